@@ -142,7 +142,7 @@ def _wait_for_start(
         raise Fault("command line", "--computer", f"{len(computers)} of {rules.players[1]} seats", expected)
     lobby, begun, awake = Lobby(rules.players, levels_for(rules)), Event(), Event()
     words, theme = words_for(rules, chosen.lexicon), next(iter(THEMES.values()))
-    background.wake_with(awake.set)
+    background.add_waker(awake.set)
     phones = LobbyPhones(
         lobby,
         rules,
@@ -328,7 +328,7 @@ def _host(table: PhoneTable, chosen: argparse.Namespace, log: Log, listening: Ph
     session = table.session
     assert isinstance(session, SavedSession)
     awake = Event()
-    background.wake_with(awake.set)
+    background.add_waker(awake.set)
     try:
         if listening is not None:
             table.take_over(listening)

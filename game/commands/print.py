@@ -69,9 +69,9 @@ def run(chosen: argparse.Namespace) -> int:
     from game.ui.kit.sdl import check_pygame
 
     check_pygame()  # before pygame is loaded: suppresses its greeting
-    from game.ui.printed.page import without_window
+    from game.ui.printed.page import init_fonts
 
-    without_window()
+    init_fonts()
     match chosen.way:
         case "deal":
             return _deal(chosen)

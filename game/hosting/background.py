@@ -19,18 +19,18 @@ JobResult = TypeVar("JobResult")
 
 _END_SECONDS = 3.0  # seconds that the end of the program waits at most for what is to be written
 _unwritten: "set[Job[Any, Any]]" = set()
-_wake: list[Callable[[], None]] = []
+_wakers: list[Callable[[], None]] = []
 
 
 def wake() -> None:
     """Wake the thread that waits for jobs and phones; called on any thread."""
-    for each in _wake:
+    for each in _wakers:
         each()
 
 
-def wake_with(waker: Callable[[], None]) -> None:
+def add_waker(waker: Callable[[], None]) -> None:
     """Add a function that `wake` calls, as when a job reports progress or ends."""
-    _wake.append(waker)
+    _wakers.append(waker)
 
 
 class Job(Generic[JobProgress, JobResult]):

@@ -15,7 +15,7 @@ from game.table.session import Session, record_of
 from game.text import catalogues
 from game.ui.printed import PAPERS, page
 from game.ui.printed.deal import PrintedDeal, deal_pages
-from game.ui.printed.page import without_window
+from game.ui.printed.page import init_fonts
 from game.words.lexicons import load
 from tests.commands.calls import Say
 
@@ -98,7 +98,7 @@ def coarse(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("language", ["eo", "pl", "uk", "ru", "gu"])
 def test_the_longest_sheet_fits_in_every_language(language: str) -> None:
-    without_window()
+    init_fonts()
     opening = open_game("patience-heaps", ("",), 20417, "eo")
     deal = PrintedDeal(opening.mode, Session(opening.mode, opening.setup).state, "Deal 20417", ())
     catalogues.use(language)

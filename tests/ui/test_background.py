@@ -79,7 +79,7 @@ def test_the_window_is_woken_from_the_other_thread_by_progress_and_end(
     def wake() -> None:
         woken.append((threading.get_ident(), jobs[0].progress, jobs[0].done()))
 
-    monkeypatch.setattr(background, "_wake", [wake])
+    monkeypatch.setattr(background, "_wakers", [wake])
     go_on = threading.Event()
 
     def work(job: Job[int, None]) -> None:

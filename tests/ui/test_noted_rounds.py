@@ -160,7 +160,7 @@ def test_a_printed_cell_has_as_many_lines_as_it_needs_and_as_many_pages() -> Non
     pages = score_pages("Kan-u-go", "Ann, Ben", rows, paper)
     assert len(pages) > 1
     written = [line for page in pages for line in page.written]
-    assert all(line.base < pixels_of(paper.height) for line in written)
+    assert all(line.baseline < pixels_of(paper.height) for line in written)
     words = " ".join(line.words for line in written)
     assert reported in words
     assert all(f"Row {n}" in words for n in range(60))

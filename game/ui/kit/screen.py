@@ -185,7 +185,7 @@ def wake() -> None:
         pygame.event.post(pygame.Event(pygame.USEREVENT))
 
 
-background.wake_with(wake)
+background.add_waker(wake)
 
 
 def visible(screens: Sequence[Screen]) -> Sequence[Screen]:

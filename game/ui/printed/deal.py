@@ -345,9 +345,9 @@ def _mark(page: PrintedPage) -> None:
     area = pygame.Rect(left, top, width, height)
     for column in range(_COLUMNS + 1):
         x = mm_of(left + column * width_of(_WIDTH))
-        page.upright(x, mm_of(area.top) - _OFF - _MARK, _MARK)
-        page.upright(x, mm_of(area.bottom) + _OFF, _MARK)
+        page.draw_line(x, mm_of(area.top) - _OFF - _MARK, height=_MARK)
+        page.draw_line(x, mm_of(area.bottom) + _OFF, height=_MARK)
     for row in range(_ROWS + 1):
         y = mm_of(top + row * pixels_of(height_of(_WIDTH)))
-        page.rule(mm_of(area.left) - _OFF - _MARK, y, _MARK)
-        page.rule(mm_of(area.right) + _OFF, y, _MARK)
+        page.draw_line(mm_of(area.left) - _OFF - _MARK, y, width=_MARK)
+        page.draw_line(mm_of(area.right) + _OFF, y, width=_MARK)

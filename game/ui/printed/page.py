@@ -21,10 +21,10 @@ from game.ui.kit.look.paint import Cache
 from game.ui.printed import PaperSize
 
 PIXELS_PER_INCH = 300
-"""Pixels per inch."""
 
 _INCH = 25.4  # mm
 _POINTS = 72  # per inch
+_HAIRLINE = 0.15  # mm
 
 INK: Colour = (0, 0, 0)
 QUIET: Colour = (80, 80, 80)
@@ -34,17 +34,17 @@ PRINTED = replace(CONTRAST, name="printed", card_edge=(120, 120, 120), back=FELT
 
 
 class WrittenLine(NamedTuple):
-    """Words on a sheet: left end of the baseline, length and size, in pixels."""
+    """Words on a sheet: left end of the baseline, width and type size, in pixels."""
 
     words: str
     left: int
-    base: int
-    long: int
+    baseline: int
+    width: int
     size: int
 
 
-def without_window() -> None:
-    """Prepare drawing without an open window."""
+def init_fonts() -> None:
+    """Prepare writing on sheets where no window is open."""
     pygame.font.init()
 
 
@@ -101,13 +101,10 @@ class PrintedPage:
         """The words wrapped to a width."""
         return fonts.wrapped(words, face, type_size(points), pixels_of(room))
 
-    def rule(self, left: float, top: float, long: float) -> None:
-        """Draw a fine horizontal line."""
-        self.surface.fill(QUIET, (pixels_of(left), pixels_of(top), pixels_of(long), max(1, pixels_of(0.15))))
-
-    def upright(self, left: float, top: float, long: float) -> None:
-        """Draw a fine vertical line."""
-        self.surface.fill(QUIET, (pixels_of(left), pixels_of(top), max(1, pixels_of(0.15)), pixels_of(long)))
+    def draw_line(self, left: float, top: float, width: float = 0, height: float = 0) -> None:
+        """Draw a fine line, horizontal with a width and vertical with a height."""
+        size = (pixels_of(max(width, _HAIRLINE)), pixels_of(max(height, _HAIRLINE)))
+        self.surface.fill(QUIET, (pixels_of(left), pixels_of(top), *size))
 
 
 _LEFT, _TOP, _LINE, _GAP = 20.0, 22.0, 4.4, 1.6  # mm
@@ -139,7 +136,7 @@ def score_pages(title: str, players: str, rows: Sequence[LedgerRow], paper: Pape
             for n, line in enumerate(lines):
                 pages[-1].write((_LEFT + left, base + n * _LINE), line, _SIZE, face)
         base += height
-        pages[-1].rule(_LEFT, base - _LINE + 0.2, width)
+        pages[-1].draw_line(_LEFT, base - _LINE + 0.2, width)
     return pages or [_headed(title, players, width, paper)[0]]
 
 
@@ -271,9 +268,9 @@ def _write(content: pydyf.Stream, line: WrittenLine, height: float) -> None:
     content.begin_text()
     content.set_text_rendering(3)
     content.set_font_size("F", round(points_of(line.size), 3))
-    content.stream.append(f"{100 * line.long / drawn:.3f} Tz".encode())
+    content.stream.append(f"{100 * line.width / drawn:.3f} Tz".encode())
     content.set_text_matrix(
-        1, 0, 0, 1, round(points_of(line.left), 3), round(height - points_of(line.base), 3)
+        1, 0, 0, 1, round(points_of(line.left), 3), round(height - points_of(line.baseline), 3)
     )
     content.stream.append(f"<{signs.hex()}> Tj".encode())
     content.end_text()

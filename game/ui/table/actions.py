@@ -513,7 +513,7 @@ def read_keyboard(event: pygame.Event) -> KeyPress | TypedText | None:
     return KeyPress(event.key, ctrl, shift, bool(event.dict.get("repeat")), action, shown)
 
 
-def key_shown(shown: str) -> Shortcut | None:
+def shortcut_named(shown: str) -> Shortcut | None:
     """The shortcut of this name; None if it is no action's."""
     return _BY_SHOWN.get(shown)
 

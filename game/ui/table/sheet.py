@@ -22,7 +22,7 @@ from game.ui.kit.look.paint import fade_in, outline, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import KeyHelp
-from game.ui.table.actions import KeyPress, Offer, key_shown
+from game.ui.table.actions import KeyPress, Offer, shortcut_named
 
 ROW = 27
 """Line height, in logical pixels."""
@@ -42,7 +42,7 @@ def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
     """The key help of a sheet with these buttons."""
     rows = [tab_help(), enter_help(text("press the selected button"))]
     for offer in offers:
-        if offer.enabled and (key := key_shown(offer.key)) is not None:
+        if offer.enabled and (key := shortcut_named(offer.key)) is not None:
             rows.append(KeyHelp(offer.key, offer.label, (key.code,), key.mod))
     closing = (offer.label for offer in offers if offer.action is Action.CLOSE)
     return (*rows, escape_help(next(closing, "")))

@@ -350,9 +350,9 @@ class ScrollPosition:
         if not self._max_shift:
             return
         room = inside.width if lying else inside.height
-        long = max(style.px(_MIN_BAR), room * room // (room + self._max_shift))
-        along, width = (room - long) * self.shift // self._max_shift, style.px(_BAR_WIDTH)
-        bar = (inside.right + width, inside.top + along, width, long)
+        length = max(style.px(_MIN_BAR), room * room // (room + self._max_shift))
+        along, width = (room - length) * self.shift // self._max_shift, style.px(_BAR_WIDTH)
+        bar = (inside.right + width, inside.top + along, width, length)
         if lying:
-            bar = (inside.left + along, inside.bottom + width, long, width)
+            bar = (inside.left + along, inside.bottom + width, length, width)
         pygame.draw.rect(target, ink or style.theme.quiet_ink, bar, border_radius=style.px(_BAR_WIDTH / 2))
