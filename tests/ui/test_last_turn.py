@@ -51,6 +51,15 @@ def test_what_was_done_since_the_last_turn_stands_below_it() -> None:
     assert (before, [line.text for line in turn.since_last_turn]) == ((), ["passed"])
 
 
+def test_a_star_that_is_freed_before_any_word_of_the_turn_is_told() -> None:
+    laid = Place((Placement(Slot("hand", 0), (7, 7), "О"), Placement(Slot("hand", 1), (8, 7))))
+    session = session_of(Table("ekraibl-hard", "ОН", ["?ННННН", "ОЕЕЕЕЕЕ"], "А" * 12))
+    for move in (laid, Done(), Place((Placement(Slot("hand", 0), (7, 7)),))):
+        session.make(move)
+    turn = Player(session).turn
+    assert [line.text for line in turn.since_last_turn] == ["freed a star"]
+
+
 def test_the_curtain_says_scores_and_bag_and_leaves_out_who_resigned() -> None:
     session = session_of(Table("scrabble", "AN", ["ANANANA", "EEEEEEE", "OOOOOOO"], "A" * 12))
     session.make(Place(tuple(Placement(Slot("hand", n), (7 + n, 7)) for n in range(2))))

@@ -129,9 +129,9 @@ class Turn:
 
     @property
     def since_last_turn(self) -> tuple[LogLine, ...]:
-        """What was done after the last turn: its latest move, and what overtime has cost."""
-        played = self.session.played[: moves_before_overtime(self.session)]
-        if not played or isinstance(played[-1], Place | Done):
+        """What was done after the last turn with words: its latest move, and what overtime has cost."""
+        played, last = self.session.played[: moves_before_overtime(self.session)], self.last_turn
+        if not played or (last is not None and last.words and isinstance(played[-1], Place | Done)):
             return self.penalties
         return (*self.log[len(self.penalties) :][:1], *self.penalties)
 
