@@ -1,6 +1,7 @@
 """`kanugo host`: hosts a game for phones, without a window."""
 
 import argparse
+import os
 import random
 import signal
 import sys
@@ -192,7 +193,8 @@ def _check_address(address: str, port: int) -> None:
     try:
         create_server((address, port), family=AF_INET6 if ":" in address else AF_INET).close()
     except OSError as error:
-        place, found = "--port" if port else "--address", error.strerror or str(error)
+        place = "--port" if port else "--address"
+        found = os.strerror(error.errno) if error.errno else str(error)  # its own text has the address in it
         raise Fault("command line", place, found, "a free port at an address of this computer") from error
 
 

@@ -12,6 +12,7 @@ from game.ui.kit.sdl import check_pygame
 if TYPE_CHECKING:
     from game.practice.table_files import ImportedTable
     from game.store.shared_files import SharedFile
+    from game.ui.kit.screen import Screen
 
 
 def open_app(
@@ -37,14 +38,17 @@ def open_app(
     controller = MenuController(context)
     screens = {"settings": controller.settings, "statistics": controller.statistics}
     app = App(context, open_file=lambda path: controller.importer.open(path), named_screens=screens)
+
+    def first_screens() -> "list[Screen]":  # once there is a window: without one no game is begun
+        tables = [] if opening is None else [controller.open_table(opening)]
+        tables += [] if resumed is None else [resumed]
+        tables += [] if shared is None else [controller.importer.add(shared)]
+        tables += [] if file is None else [controller.importer.open(file)]
+        return [Menu(controller), *tables]
+
     try:
-        table = [] if opening is None else [controller.open_table(opening)]
-        table += [] if game is None else [controller.resume(game)]
-        table += [] if shared is None else [controller.importer.add(shared)]
-        app.run(
-            lambda: [Menu(controller), *table, *([] if file is None else [controller.importer.open(file)])],
-            controller.window_size,
-        )
+        resumed = None if game is None else controller.resume(game)
+        app.run(first_screens, controller.window_size)
     finally:
         fault = controller.close(app.size)
         if fault is not None:

@@ -279,6 +279,6 @@ def test_a_port_in_use_is_refused_before_a_game_is_begun(
     with create_server((LOOPBACK, 0)) as other:
         port = str(other.getsockname()[1])
         assert run(["host", "kan-u-go", "--players", "Ana,Bo", "--address", LOOPBACK, "--port", port]) == 2
-    assert "--port" in capsys.readouterr().err
+    assert "--port: it is in use already, expected a free port" in capsys.readouterr().err
     with closing(Database(lambda fault: None)) as database:
         assert Journal(database).games() == ()

@@ -84,6 +84,7 @@ def test_without_a_screen_the_app_says_so_and_stops(tmp_path: Path) -> None:
     for command in ("", "play patience-six"):
         ended = ask(tmp_path, command)
         assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", NO_SCREEN)
+    assert ask(tmp_path, "games").stdout == "No games found.\n", "none was begun"
 
 
 @pytest.mark.parametrize("driver", ["dummy", "offscreen"])
