@@ -78,8 +78,8 @@ class MenuPlate(Control, ABC):
         """A sentence about it."""
 
     @abstractmethod
-    def facts(self, room: Callable[[str], bool]) -> tuple[str, ...]:
-        """Facts below the name; `room` says whether a line fits."""
+    def facts(self, fits: Callable[[str], bool]) -> tuple[str, ...]:
+        """Facts below the name; `fits` says whether a line does."""
 
     @abstractmethod
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
@@ -102,10 +102,10 @@ class MenuPlate(Control, ABC):
         """Write the facts on the lowest lines; returns the baseline above them."""
         theme, width = style.theme, inside.width
 
-        def room(line: str) -> bool:
+        def fits(line: str) -> bool:
             return fonts.width(line, Face.TEXT, style.px(_MIN_FACT)) <= width
 
-        facts = self.facts(room)
+        facts = self.facts(fits)
         lines = facts if len(facts) > 1 else style.lines(facts[0], Face.TEXT, _FACT, width, _MAX_LINES)
         y = inside.bottom - style.px(2)
         for line in reversed(lines):
@@ -145,7 +145,7 @@ class PracticePlate(MenuPlate):
             "Find the best play, learn short words, tell real words from fakes. What you miss comes back."
         )
 
-    def facts(self, room: Callable[[str], bool]) -> tuple[str, ...]:
+    def facts(self, fits: Callable[[str], bool]) -> tuple[str, ...]:
         if self.due:
             return (plural("{n} question is due today.", "{n} questions are due today.", self.due),)
         return (text("What you miss comes back."),)
@@ -166,9 +166,9 @@ class GamePlate(MenuPlate):
     def about(self) -> str:
         return game_name(self.game.ruleset.about)
 
-    def facts(self, room: Callable[[str], bool]) -> tuple[str, ...]:
+    def facts(self, fits: Callable[[str], bool]) -> tuple[str, ...]:
         players = players_of(self.game.ruleset)
-        languages = languages_of(self.game, room)
+        languages = languages_of(self.game, fits)
         return (languages, players) if languages else (players,)
 
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:

@@ -202,12 +202,12 @@ class PatienceGame(TableDelegate):
 
     # --- the light --------------------------------------------------------------------------------------
 
-    def lamp(self, style: Style) -> bool:
+    def has_lamp(self, style: Style) -> bool:
         return self.light is not None and style.lamp
 
     def follow(self) -> None:
         scene, turn = self._table.scene, self._table.turn
-        if self.light is None or not self.lamp(scene.style):
+        if self.light is None or not self.has_lamp(scene.style):
             scene.lamp = None
             return
         if turn.outcome is None and self.light.answer(turn.state) is None:
@@ -220,7 +220,7 @@ class PatienceGame(TableDelegate):
             table.turn.session.add_time(seconds)
         if not table.shown or self.light is None or not self.light.changed():
             return False
-        table.scene.lamp = lamp_state(table.turn, self.light) if self.lamp(table.scene.style) else None
+        table.scene.lamp = lamp_state(table.turn, self.light) if self.has_lamp(table.scene.style) else None
         if table.sheet is not None and table.sheet.page is self._back:
             self._show_back()
         return True

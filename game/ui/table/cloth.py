@@ -28,7 +28,7 @@ def _draw(surface: pygame.Surface, scene: Scene) -> None:
 CLOTH: TableKind[Turn, Scene] = TableKind(
     turn=Turn,
     scene=Scene,
-    lay_out=lambda window, turn: lay_out(window.size, window.style.scale, strip_of(turn), window.lamp),
+    lay_out=lambda window, turn: lay_out(window.size, window.style.scale, strip_of(turn), window.has_lamp),
     buttons=buttons,
     offers=lambda scene: large_offers(scene.turn),
     typed=keys.typed,

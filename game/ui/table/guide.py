@@ -360,8 +360,8 @@ class Guided(TableDelegate, Generic[T, S]):
     def covers(self) -> bool:
         return self.inner.covers
 
-    def lamp(self, style: Style) -> bool:
-        return self.inner.lamp(style)
+    def has_lamp(self, style: Style) -> bool:
+        return self.inner.has_lamp(style)
 
     def follow(self) -> None:
         self.inner.follow()

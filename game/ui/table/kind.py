@@ -31,7 +31,7 @@ class Window(NamedTuple):
 
     size: tuple[int, int]
     style: Style
-    lamp: bool = False
+    has_lamp: bool = False
 
 
 def camera_over(layout: TableLayout, style: Style, before: Scene | None) -> Camera | BoardView:
@@ -125,7 +125,7 @@ class TableDelegate:
         """Run an action; None leaves it to the table."""
         return None
 
-    def lamp(self, style: Style) -> bool:
+    def has_lamp(self, style: Style) -> bool:
         """Whether the rail has a lamp."""
         return False
 

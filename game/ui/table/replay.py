@@ -76,7 +76,7 @@ class Replay(TableDelegate, ABC):
 
     # --- showing ------------------------------------------------------------------------------------------
 
-    def lamp(self, style: Style) -> bool:
+    def has_lamp(self, style: Style) -> bool:
         return True
 
     def follow(self) -> None:

@@ -183,7 +183,7 @@ class TableScreen(Generic[T, S], SharedScreen):
 
     def arrange(self) -> None:
         """Lay everything out again, as after a resize or when the hand has grown."""
-        window = Window(self.size, self.style, self.delegate.lamp(self.style))
+        window = Window(self.size, self.style, self.delegate.has_lamp(self.style))
         self._strip = strip_of(self.turn)
         before, self._scene = self._scene, self.kind.arrange(window, self.turn, self._scene)
         if before is not None:
