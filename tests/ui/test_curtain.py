@@ -159,3 +159,12 @@ def test_a_falling_curtain_leaves_no_picture_of_its_own_in_the_cache() -> None:
         fallen.append(curtain)
         kept.append(len(style.cache))
     assert kept[0] == kept[1]
+
+
+def test_a_question_of_two_lines_stands_above_the_button() -> None:
+    heights = []
+    for asks in ("Ana challenges CAT.", "Ana challenges CAT. " * 4):
+        curtain = Curtain(CurtainNews("A question for Bo", ("Ana", "Bo"), 1, (), asks=asks), falls=False)
+        curtain.enter((1280, 800), AppContext().style((1280, 800)))
+        heights.append(curtain.sheet.height)
+    assert heights[1] > heights[0]

@@ -84,6 +84,7 @@ class Curtain:
         self._age = 0.0 if falls else _FALL_SECONDS
         self._opened: float | None = None
         self._rest = PressGuard(UNHURRIED, over=not falls)
+        self._quiet: list[str] = []  # the text without lines, as it is wrapped
         self._size = (0, 0)
         self._style: Style | None = None
         self._whole: pygame.Surface | None = None
@@ -111,7 +112,9 @@ class Curtain:
         room = size[1] - px(VALANCE) - px(70)
         free = (room - px(8) - height) // px(_LINE)  # the lines stand between what is above and the buttons
         self._lines = self.news.lines[: max(1, min(3 if self._small else _MAX_LINES, free))]
-        height += px(_LINE) * max(1, len(self._lines))
+        quiet, wide = self.news.asks or self.news.quiet, _lines_width(style, width)
+        self._quiet = style.lines(quiet, Face.TEXT, 15, wide, 2) if free > 1 else [quiet]
+        height += px(_LINE) * len(self._lines or self._quiet)
         self.sheet = pygame.Rect(0, 0, width, min(height, room - px(8)))
         self.sheet.center = (size[0] // 2, px(VALANCE) + room // 2 + px(4))
         self.focus.replace(self._buttons(style))
@@ -274,7 +277,7 @@ class Curtain:
     def _draw_lines(self, target: pygame.Surface, style: Style, y: int) -> None:
         """The public moves since this player's own last one."""
         px, theme = style.px, style.theme
-        room = min(px(460), self.sheet.width - px(64))
+        room = _lines_width(style, self.sheet.width)
         left = self.sheet.centerx - room // 2
         pygame.draw.rect(target, theme.rule, (left, y, room, px(1)))
         y += px(30)
@@ -294,8 +297,7 @@ class Curtain:
             style.write_fitting(target, at, line.text, Face.TEXT, (15, 11), theme.ink, right - at[0])
             y += px(_LINE)
         if not self._lines:
-            quiet = self.news.asks or self.news.quiet
-            for n, part in enumerate(style.lines(quiet, Face.TEXT, 15, room, 2)):
+            for n, part in enumerate(self._quiet):
                 at = (self.sheet.centerx, y + n * px(_LINE))
                 style.write_fitting(target, at, part, Face.TEXT, (15, 11), theme.ink, room, "middle")
 
@@ -333,6 +335,11 @@ class Curtain:
         """A name, shortened if needed, and the whole score."""
         name = fonts.shortened(self.news.names[seat], Face.STRONG, style.px(size), style.px(120))
         return f"{name}  {number_text(self.news.totals[seat])}" if self.news.totals else name
+
+
+def _lines_width(style: Style, sheet: int) -> int:
+    """The width of the lines on a sheet."""
+    return min(style.px(460), sheet - style.px(64))
 
 
 class Cover(Protocol):
