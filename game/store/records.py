@@ -95,7 +95,11 @@ def read_game(path: Path) -> Record:
     """The record in a save file. Raises Fault, with the line, for any error in it."""
     from game.store.gcg import is_gcg  # the first frame does not wait for it
 
-    text = read_text(path, _MAX_BYTES, "a save file")
+    wanted, name = "a save file", str(path)
+    if name.isascii() and name.isdecimal() and len(name) <= 9:  # as `kanugo games` lists it
+        n = int(name)
+        wanted = f"a save file; to save your game {n} in one: kanugo games --export {n} FILE"
+    text = read_text(path, _MAX_BYTES, wanted)
     if is_gcg(text):
         raise Fault(
             str(path), "", "a GCG file", "a save file; `kanugo gcg import --out` makes one from this file"

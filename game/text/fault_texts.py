@@ -85,6 +85,7 @@ WITH_FIELDS = (
     text("a pack with {sign} cards"),
     text("a plugin that an installed package enters as {group}"),
     text("a position of {name}"),
+    text("a save file; to save your game {n:d} in one: kanugo games --export {m:d} FILE"),
     text("a seat from 0 to {n:d}"),
     text("a subclass of Mode in the plugin {name}"),
     text("a whole number from {low:d} to {high:d}"),

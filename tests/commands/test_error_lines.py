@@ -24,6 +24,13 @@ def test_a_game_of_several_is_no_patience(say: Say, tmp_path: Path, asked: list[
     assert said.err == f"kanugo: ruleset: found {game!r}, expected a patience\n"
 
 
+@pytest.mark.parametrize("asked", [["replay", "12"], ["review", "12"], ["solve", "--from", "12"]])
+def test_the_number_of_a_game_in_place_of_a_file_leads_to_its_export(say: Say, asked: list[str]) -> None:
+    said = say(*asked)
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert "a save file; to save your game 12 in one: kanugo games --export 12 FILE" in said.err
+
+
 def test_a_missing_deck_differs_from_one_without_words(say: Say, tmp_path: Path) -> None:
     (tmp_path / "bare.txt").write_text("# none yet\n", "utf-8")
     said = say("drill", "word", "--deck", "nosuch", "--make", "1")
