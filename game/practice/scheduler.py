@@ -172,14 +172,14 @@ class SessionScheduler:
         """New items, as many as the session has time for."""
         items = new_items(context, map(kind_of, self._plan.kinds), self._item_store, random)
         made, seconds = 0, 0.0
-        while made < number and self._room(made, seconds):
+        while made < number and self._has_time(made, seconds):
             item = next(items, None)
             if item is None:
                 return
             made, seconds = made + 1, seconds + kind_of(item.kind).brisk / _MAX_SPEEDUP
             yield item
 
-    def _room(self, made: int, seconds: float) -> bool:
+    def _has_time(self, made: int, seconds: float) -> bool:
         plan = self._plan
         if plan.seconds is not None:
             return seconds < plan.seconds

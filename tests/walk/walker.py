@@ -512,7 +512,7 @@ class Walker:
         if not hand.screens:
             return
         if isinstance(top, Form) and top.style is not None:
-            room, _ = top.panning.room(self.size, top.style)
+            room, _ = top.panning.max_size(self.size, top.style)
             if top.sheet.width > room:
                 self._note(f"{type(top).__name__} scrolls sideways at {self.size}")
             for control in top.focus.controls:

@@ -39,21 +39,21 @@ def _digit(place: int) -> str:
 
 
 class PollForm(Form):
-    """The sheet of one question. `answer` is set when it closes, unless the player leaves the table; `room`
-    is its area, `left` gives the seconds left to answer, None without a limit."""
+    """The sheet of one question. `answer` is set when it closes, unless the player leaves the table;
+    `rail` gives the area that it covers, `left` the seconds left to answer, None without a limit."""
 
     dims = False
 
     def __init__(
         self,
         question: PollQuestion,
-        room: Callable[[], pygame.Rect],
+        rail: Callable[[], pygame.Rect],
         left: Callable[[], float | None] = lambda: None,
     ) -> None:
         super().__init__()
         self.question = question
         self.answer: Answer | None = None
-        self._room = room
+        self._rail = rail
         self._left = left
         self._time = self._time_left()
         self._rest = PressGuard(SEEN)
@@ -68,9 +68,9 @@ class PollForm(Form):
 
     def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
         """Over the rail: beside the crossword as high as the window, or in a high window below it."""
-        px, room = style.px, self._room()
-        below = room.width >= size[0]
-        width = min(px(_WIDEST), size[0] - px(16)) if below else max(room.width - px(16), px(_WIDTH))
+        px, rail = style.px, self._rail()
+        below = rail.width >= size[0]
+        width = min(px(_WIDEST), size[0] - px(16)) if below else max(rail.width - px(16), px(_WIDTH))
         inside = width - 2 * px(_PAD)
         self._lines = [
             line for sentence in self.question.lines for line in style.lines(sentence, Face.TEXT, 16, inside)
@@ -81,7 +81,7 @@ class PollForm(Form):
         wanted = sum(self._pressed(style))
         self._tight = min(1.0, (whole - text_height) / wanted)
         if not below:
-            beside = pygame.Rect(room.centerx - width // 2, px(8), width, whole)
+            beside = pygame.Rect(rail.centerx - width // 2, px(8), width, whole)
             return beside.clamp(pygame.Rect((0, 0), size).inflate(-px(16), 0))
         height = min(text_height + wanted, whole)
         return pygame.Rect((size[0] - width) // 2, size[1] - px(8) - height, width, height)

@@ -65,7 +65,7 @@ def _sheet(flow: "_Flow", deal: PrintedDeal) -> None:
     title = game_name(deal.mode.ruleset.name)
     flow.say(title, 22, Face.SERIF)
     flow.say(deal.line, 11)
-    flow.room(3)
+    flow.skip(3)
     _set_up(flow, deal)
     _rules(flow, deal)
 
@@ -74,7 +74,7 @@ def _way_to_win(flow: "_Flow", deal: PrintedDeal) -> None:
     title = game_name(deal.mode.ruleset.name)
     flow.say(text("{game}: a way to win", game=title), 18, Face.SERIF)
     flow.say(deal.line, 11)
-    flow.room(3)
+    flow.skip(3)
     if deal.way:
         _solution_page(flow, deal)
     else:
@@ -103,14 +103,14 @@ class _Flow:
         if self.y + height > self.paper.height - _EDGE:
             self.turn()
 
-    def room(self, height: float) -> None:
+    def skip(self, height: float) -> None:
         """Leave some space."""
         self.y += height
 
     def heading(self, words: str) -> None:
         """Write a heading, never alone at the end of a page."""
         self.ensure_room(20)
-        self.room(3)
+        self.skip(3)
         self.say(words, 12, Face.STRONG)
 
     def say(self, words: str, points: float, face: Face = Face.TEXT) -> None:
@@ -185,13 +185,13 @@ def _heaps(flow: _Flow, deal: PrintedDeal, heaps: Sequence[Sequence[str]]) -> No
     width = _HEAP * flow.size
     down, height = height_of(width) * 0.8, height_of(width)
     flow.ensure_room(max(map(len, heaps)) * down + height + 8)
-    flow.room(2)
+    flow.skip(2)
     for column, heap in enumerate(heaps):
         left = _EDGE + column * (_HEAP + 4)
         flow.page.write((left + width / 2, flow.y + 4), str(column + 1), 10, Face.STRONG, middle=True)
         for place, card in enumerate(heap):
             flow.card(card, deal.mode.ruleset.value(card), left, flow.y + 6 + place * down, width)
-    flow.room(6 + (max(map(len, heaps)) - 1) * down + height + 2)
+    flow.skip(6 + (max(map(len, heaps)) - 1) * down + height + 2)
 
 
 def _row(flow: _Flow, deal: PrintedDeal, heading: str, cards: Sequence[str], width: float) -> None:
@@ -200,12 +200,12 @@ def _row(flow: _Flow, deal: PrintedDeal, heading: str, cards: Sequence[str], wid
     each = width + 1.2
     fitting = max(1, int(flow.width // each))
     flow.heading(heading)
-    flow.room(2)
+    flow.skip(2)
     for first in range(0, len(cards), fitting):
         flow.ensure_room(height_of(width) + 1.5)
         for column, card in enumerate(cards[first : first + fitting]):
             flow.card(card, deal.mode.ruleset.value(card), _EDGE + column * each, flow.y, width)
-        flow.room(height_of(width) + 1.5)
+        flow.skip(height_of(width) + 1.5)
 
 
 def _rules(flow: _Flow, deal: PrintedDeal) -> None:
@@ -216,7 +216,7 @@ def _rules(flow: _Flow, deal: PrintedDeal) -> None:
         rules = " ".join(part.words for part in chapter.parts if isinstance(part, GuideSentence))
         if rules:
             flow.say(f"{chapter.heading}: {rules}", 9)
-            flow.room(1)
+            flow.skip(1)
 
 
 # --- the way to win --------------------------------------------------------------------------------------
@@ -232,10 +232,10 @@ def _solution_page(flow: _Flow, deal: PrintedDeal) -> None:
     height = flow.paper.height * 0.4 * flow.size
     width = widest(columns, rows, (pixels_of(flow.width), pixels_of(height)), pixels_of(16))
     rules = deal.mode.ruleset
-    flow.room(3)
+    flow.skip(3)
     at = (pixels_of(_EDGE), pixels_of(flow.y))
     draw_crossword(flow.page.surface, flow.art, last.board, rules, at, width, steps)
-    flow.room(mm_of((card_height(width) + width // 14) * rows) + 4)
+    flow.skip(mm_of((card_height(width) + width // 14) * rows) + 4)
     flow.columns(lines, 8.5)
 
 

@@ -397,7 +397,7 @@ class GuidePanel:
             return
         px, cells = scene.style.px, [scene.camera.rect(cell) for cell in marks.cells]
         for width in _WIDTHS:
-            self.rect = _room(scene, _size(scene, panel, width), marks)
+            self.rect = _panel_rect(scene, _size(scene, panel, width), marks)
             if self.rect.collidelist(cells) == -1:
                 break
         inside = self.rect.width - 2 * px(_PAD)
@@ -475,7 +475,7 @@ def _ghost(scene: Scene, face: str, width: int) -> pygame.Surface:
     return scene.style.drawn(("guide", scene.art.kind, face, scene.number(face), width), draw)
 
 
-def _room(scene: Scene, size: tuple[int, int], marks: ShownPlay) -> pygame.Rect:
+def _panel_rect(scene: Scene, size: tuple[int, int], marks: ShownPlay) -> pygame.Rect:
     """Place the panel where it covers none of the marked squares and as little else as possible: beside them,
     else in a corner."""
     px, table = scene.style.px, scene.layout.table

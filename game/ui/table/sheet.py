@@ -115,10 +115,8 @@ class Sheet:
         px = self.style.px
         over = self._table if self.page.celebration else pygame.Rect((0, 0), self.size)
         preferred = _CELEBRATION_WIDTH if self.page.celebration else _ROWS_WIDTH if self.page.rows else _WIDTH
-        room, max_height = (
-            self.panning.room(over.size, self.style)[0],
-            self.panning.room(self.size, self.style)[1],
-        )
+        room, _ = self.panning.max_size(over.size, self.style)
+        _, max_height = self.panning.max_size(self.size, self.style)
         self._divide(min(px(preferred), room))
         if self._columns == 2 and self._min_height > max_height and room >= px(_THREE_WIDE):
             self._divide(min(room, px(_LOW_WIDTH)), 3)  # a low window: buttons side by side

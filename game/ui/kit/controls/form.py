@@ -68,13 +68,13 @@ class Panning:
         self._room = pygame.Rect(0, 0, 0, 0)
         self._grip: tuple[int, int] | None = None  # where the pointer holds it
 
-    def room(self, size: tuple[int, int], style: Style) -> tuple[int, int]:
+    def max_size(self, size: tuple[int, int], style: Style) -> tuple[int, int]:
         """The largest sheet that fits a window."""
         edge = style.of_cards.px(2 * _EDGE)
         return size[0] - edge, size[1] - edge
 
     def place(self, sheet: tuple[int, int], size: tuple[int, int], style: Style) -> pygame.Rect:
-        self._room = pygame.Rect((0, 0), self.room(size, style))
+        self._room = pygame.Rect((0, 0), self.max_size(size, style))
         self._room.center = (size[0] // 2, size[1] // 2)
         rect = pygame.Rect((0, 0), sheet)
         rect.topleft = (size[0] - sheet[0]) // 2, (size[1] - sheet[1]) // 2
@@ -268,7 +268,7 @@ class Form(ABC):
             self.focus.put(self.initial_focus)
 
     def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
-        max_width, max_height = self.panning.room(size, style)
+        max_width, max_height = self.panning.max_size(size, style)
         if style.scale.text > 1:
             max_width = max(max_width, style.px(self.min_width))
         width = min(style.px(self.width), max_width)
@@ -584,11 +584,11 @@ class Message(Form):
         return self._answers[-1].name
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        room = self.panning.room(size, style)
-        width = min(style.px(self.width), room[0]) - style.px(2 * MARGIN)
+        max_width, max_height = self.panning.max_size(size, style)
+        width = min(style.px(self.width), max_width) - style.px(2 * MARGIN)
         self._page = TextPage(size, style, self.paragraphs, width)
         self.height = FRAME + (self._page.height + 2) / style.scale.ui + _FOOTER  # room for rounding
-        self._whole = room[1] < style.px(_LOW)
+        self._whole = max_height < style.px(_LOW)
         super().enter(size, style)
 
     def min_height(self, style: Style, width: int) -> float:
