@@ -18,6 +18,7 @@ from game.store.exports import GameNotOverError, export_text, may_be_exported
 from game.store.gcg_games import nicks_of
 from game.store.journal import Journal
 from game.store.saved import PlayedElsewhereError, SavedSession
+from game.store.shared_files import SharedFileError, read_shared
 from game.system.files import WriteError
 from game.table.mode import StartPosition
 from game.table.moves import Place, Placement, Resign, Slot, Stop
@@ -61,6 +62,14 @@ def test_mistakes_of_the_player_are_one_plain_sentence() -> None:
         assert not repair_line(fault)
         assert message.line == player_message(fault)
         assert not {"found", "expected"} & set(message.line.replace(",", "").split())
+
+
+def test_a_shared_word_list_that_cannot_be_used_is_called_one(home: Path) -> None:
+    (home / "mine.kanugo").write_text("cat\nmother-in-law\n", "utf-8")
+    with pytest.raises(SharedFileError) as refused:
+        read_shared(home / "mine.kanugo")
+    assert player_message(refused.value) == "A word list cannot be used."
+    assert "line 2 MOTHER-IN-LAW" in repair_line(refused.value)
 
 
 def test_every_other_fault_begins_with_a_plain_sentence_too() -> None:
