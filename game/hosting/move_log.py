@@ -9,7 +9,7 @@ from game.table.facedown import FACE_DOWN, SeenMove, history
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Stop
 from game.table.ruleset import Ruleset
 from game.table.session import Session
-from game.table.state import Phase
+from game.table.state import Phase, State
 from game.text.catalogues import number_text, plural, text
 from game.text.phrases import move_text, piece_name
 from modes.moves import Adjust, Deal, Draw
@@ -239,7 +239,7 @@ def _line(session: Session, n: int, before: SeenMove | None, now: SeenMove) -> L
         return _changed(before, now, move.zone, session.mode.ruleset)
     if isinstance(move, Challenge):
         return _challenged(move)
-    sentence = move_text(now.move) if move.sentence else _plainly(move, session.state_at(n).phase)
+    sentence = move_text(now.move) if move.sentence else _plainly(move, session.state_at(n))
     return LogLine(now.seat, sentence, sentence, begins=move.begins_round)
 
 
@@ -282,7 +282,7 @@ def _for_challenge(points: int) -> str:
     return text("for a challenge: {points}", points=number_text(points, "+"))
 
 
-def _plainly(move: Move, phase: Phase) -> str:
+def _plainly(move: Move, state: State) -> str:
     """The line of a move without cards."""
     match move:
         case Pass():
@@ -294,9 +294,9 @@ def _plainly(move: Move, phase: Phase) -> str:
         case Deal():
             return text("dealt a round")
         case Done():
-            return text("went out") if phase is Phase.OUT else text("ended the turn")
-        case Resign(seat=None):
-            return text("gave up")
+            return text("went out") if state.phase is Phase.OUT else text("ended the turn")
+        case Resign(seat=None):  # all of several have agreed
+            return text("gave up") if len(state.seats) == 1 else text("ended the game")
         case Resign():
             return text("resigned")
         case Stop():

@@ -1,7 +1,7 @@
 """A line of moves as it is written down."""
 
 from game.hosting.move_log import line_text, log_lines
-from game.table.moves import Challenge, Exchange, Pass, Slot
+from game.table.moves import Challenge, Exchange, Pass, Resign, Slot
 from tests.modes import board_table as boards
 from tests.modes import kanugo_table as cards
 
@@ -44,3 +44,9 @@ def test_points_for_a_challenge_are_a_line_of_the_player_whose_word_stands() -> 
         (0, "for a challenge: +5", 2),
         (0, "played AT", 1),
     ]
+
+
+def test_an_end_that_all_agreed_to_is_no_resignation() -> None:
+    session = cards.game_of(cards.Table("CATX SOQQ", "CAT"))
+    session.make(Resign())
+    assert [line.text for line in log_lines(session, None) if line.at] == ["ended the game"]
