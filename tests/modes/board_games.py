@@ -78,6 +78,13 @@ def wander(session: Session, seed: int, steps: int, eager: float = 0.85) -> None
         assert refusal is None, refusal
 
 
+def wandered(game: Game, seed: int, steps: int) -> Session:
+    """A game after so many random moves, or fewer if it ends."""
+    session = new(game)
+    wander(session, seed, steps)
+    return session
+
+
 def some_move(session: Session, kind: type[Move], chance: random.Random) -> Move:
     """A move of an offered kind."""
     state, mode = session.state, session.mode

@@ -14,7 +14,7 @@ from game.table.session import Session, dumps, loads, record_of
 from game.table.state import Phase, State, pack_of
 from modes.options import TileOptions
 from modes.states import AttackState
-from tests.modes.board_games import RULESETS, Game, new, wander
+from tests.modes.board_games import RULESETS, Game, new, wander, wandered
 from tests.oracle import words_on
 
 GAMES = st.builds(
@@ -27,12 +27,6 @@ GAMES = st.builds(
 SEEDS = st.integers(0, 999)
 
 
-def played(game: Game, seed: int, steps: int = 30) -> Session:
-    session = new(game)
-    wander(session, seed, steps)
-    return session
-
-
 def steps(session: Session) -> Iterator[tuple[State, object, State]]:
     states = [session.state_at(n) for n in range(len(session.moves) + 1)]
     return zip(states, session.moves, states[1:], strict=False)
@@ -41,7 +35,7 @@ def steps(session: Session) -> Iterator[tuple[State, object, State]]:
 @settings(max_examples=15, deadline=None)
 @given(GAMES, SEEDS)
 def test_every_state_holds_exactly_the_set(game: Game, seed: int) -> None:
-    session = played(game, seed)
+    session = wandered(game, seed, 30)
     pack = sorted(pack_of(session.mode.ruleset))
     for n in range(len(session.moves) + 1):
         state = session.state_at(n)
@@ -80,7 +74,7 @@ BONUS = {"skrablo": {8: 50}, "scrabble-nine": {7: 50, 8: 50, 9: 50}, "ekraibl-si
 @settings(max_examples=30, deadline=None)
 @given(GAMES, SEEDS)
 def test_scores_are_the_sums_of_the_words(game: Game, seed: int) -> None:
-    session = played(game, seed)
+    session = wandered(game, seed, 30)
     rules = session.mode.ruleset
     for before, move, after in steps(session):
         gained = [one.score - other.score for one, other in zip(after.seats, before.seats, strict=True)]
@@ -100,7 +94,7 @@ def test_scores_are_the_sums_of_the_words(game: Game, seed: int) -> None:
 @settings(max_examples=15, deadline=None)
 @given(GAMES, SEEDS)
 def test_what_is_given_up_or_sent_back_leaves_no_points(game: Game, seed: int) -> None:
-    session = played(game, seed, 40)
+    session = wandered(game, seed, 40)
     for before, move, after in steps(session):
         start = before.undisputed
         back = isinstance(move, Challenge) and move.upheld
@@ -113,7 +107,7 @@ def test_what_is_given_up_or_sent_back_leaves_no_points(game: Game, seed: int) -
 @settings(max_examples=15, deadline=None)
 @given(GAMES, SEEDS)
 def test_a_game_written_down_and_read_again_is_the_game(game: Game, seed: int) -> None:
-    session = played(game, seed)
+    session = wandered(game, seed, 30)
     record = loads(dumps(record_of(session)), "game")
     assert record == record_of(session)
     again = Session(session.mode, record.setup)
@@ -126,7 +120,7 @@ def test_a_game_written_down_and_read_again_is_the_game(game: Game, seed: int) -
 @settings(max_examples=15, deadline=None)
 @given(GAMES, SEEDS, st.data())
 def test_undo_then_redo_is_the_identity(game: Game, seed: int, data: st.DataObject) -> None:
-    session = played(game, seed)
+    session = wandered(game, seed, 30)
     at, state = session.at, session.state
     session.go(data.draw(st.integers(-3, len(session.moves) + 3)))
     session.go(at)
@@ -136,7 +130,7 @@ def test_undo_then_redo_is_the_identity(game: Game, seed: int, data: st.DataObje
 @settings(max_examples=15, deadline=None)
 @given(GAMES, SEEDS, st.integers(0, 3))
 def test_a_viewer_sees_no_bag_and_no_other_rack(game: Game, seed: int, viewer: int) -> None:
-    state = played(game, seed, 25).state
+    state = wandered(game, seed, 25).state
     while state is not None and state.phase is not Phase.OVER:
         seen = seen_by(state, viewer)
         assert set(seen.stock) <= {FACE_DOWN}

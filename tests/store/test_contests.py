@@ -22,8 +22,8 @@ from tests.modes.kanugo_table import Table as CardTable
 from tests.store.contested import contested
 from tests.store.games import Said
 from tests.store.many import fill
+from tests.store.query_cost import query_cost
 from tests.store.test_damaged_rows import spoil
-from tests.store.test_open_games import steps
 
 CLUB = "computer:club"
 
@@ -219,19 +219,12 @@ def test_the_cost_does_not_grow_with_other_or_older_games(
 ) -> None:
     """The form that asks who plays opens at once, however much was played."""
     monkeypatch.setattr("game.store.contests._LOOKED_AT", 5)
-    asked: list[tuple[str, tuple[object, ...]]] = []
-    read = Database.read
 
-    def spied(self: Database, sql: str, *values: object) -> list[SqlRow]:
-        asked.append((sql, values))
-        return read(self, sql, *values)
+    def look() -> None:
+        assert len(contests(database, "scrabble", "en")) == 5
 
     def cost() -> int:
-        asked.clear()
-        with monkeypatch.context() as spying:
-            spying.setattr(Database, "read", spied)
-            assert len(contests(database, "scrabble", "en")) == 5
-        return sum(steps(database.path, sql, *values) for sql, values in asked)
+        return query_cost(database, look)
 
     for _ in range(5):
         contested(database, ("Ana", CLUB), (0,))

@@ -19,7 +19,7 @@ from game.table.moves import Challenge, Pass, Place
 from game.table.session import Session, record_of
 from game.table.state import EndRule, Phase
 from modes.options import TileOptions
-from tests.modes.board_games import RULESETS, Game, new, wander
+from tests.modes.board_games import RULESETS, Game, wandered
 from tests.store.gcg_files import WHOLE, WITHDRAWN, follow
 
 
@@ -255,11 +255,11 @@ def test_letters_in_brackets_are_already_on_the_board() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_game_of_each_kind_is_followed_by_its_racks(ruleset: str) -> None:
     """In none of them is a star freed, for which GCG has no line."""
-    comes_out_the_same(wandered(Game(ruleset, 2, 2), 2))
+    comes_out_the_same(wandered(Game(ruleset, 2, 2), 2, 40))
 
 
 def test_a_game_of_several_is_followed_by_its_racks() -> None:
-    comes_out_the_same(wandered(Game("scrabble", 4, 2), 2))
+    comes_out_the_same(wandered(Game("scrabble", 4, 2), 2, 40))
 
 
 def test_an_unchallenged_last_word_ends_the_game() -> None:
@@ -282,12 +282,6 @@ def test_a_fault_in_a_long_line_quotes_its_beginning() -> None:
     with pytest.raises(Fault) as raised:
         follow(f"#player1 Bo Bo\n#player2 {ann} Ann\n{lines}")
     assert str(raised.value) == f"b.gcg: line 4: found >{'A' * 79}, expected a possible move"
-
-
-def wandered(game: Game, seed: int, steps: int = 40) -> Session:
-    session = new(game)
-    wander(session, seed, steps)
-    return session
 
 
 def comes_out_the_same(session: Session) -> None:

@@ -10,7 +10,7 @@ from game.store.gcg_games import GcgReading, gcg_of, is_ours, nicks_of
 from game.table.moves import Exchange, Pass, Place
 from game.table.session import Record, Session, record_of
 from modes.moves import Adjust
-from tests.modes.board_games import RULESETS, Game, new, wander
+from tests.modes.board_games import RULESETS, Game, new, wandered
 from tests.store.gcg_files import WHOLE, WITHDRAWN, WORDS, follow
 
 LINES = """\
@@ -41,17 +41,11 @@ LINES = """\
 """
 
 
-def played(game: Game, seed: int, steps: int = 60) -> Session:
-    session = new(game)
-    wander(session, seed, steps)
-    return session
-
-
 def recorded(session: Session) -> Record:
     return msgspec.structs.replace(record_of(session), ruleset=session.mode.ruleset)
 
 
-SCRABBLE = played(Game("scrabble", 2, 17), 3)
+SCRABBLE = wandered(Game("scrabble", 2, 17), 3, 60)
 TEXT = gcg_of(SCRABBLE, recorded(SCRABBLE))
 SECOND = ">Bo: AADDELO G8 DE +7 7\n"
 
@@ -83,7 +77,7 @@ def test_a_line_that_was_kept_comes_back_with_its_moves() -> None:
 def test_a_game_of_each_kind_comes_back_and_is_written_the_same(
     ruleset: str, players: int, adjudication: str
 ) -> None:
-    session = played(Game(ruleset, players, 5, adjudication), 5, 35)
+    session = wandered(Game(ruleset, players, 5, adjudication), 5, 35)
     text = gcg_of(session, recorded(session))
     reading = read(text, session)
     assert reading.session.state == session.state
@@ -94,7 +88,7 @@ def test_a_game_of_each_kind_comes_back_and_is_written_the_same(
 
 
 def test_the_player_who_goes_out_gets_the_letters_of_the_others() -> None:
-    session = played(Game("scrabble", 3, 17), 2, 90)
+    session = wandered(Game("scrabble", 3, 17), 2, 90)
     text = gcg_of(session, recorded(session))
     assert [line for line in text.split("\n") if line.startswith(">")][-3:] == [
         ">Ana: RT (RT) -2 35",
@@ -105,7 +99,7 @@ def test_the_player_who_goes_out_gets_the_letters_of_the_others() -> None:
 
 
 def test_overtime_is_written_after_the_last_play_and_comes_back() -> None:
-    session = played(Game("scrabble", 2, 17), 3)
+    session = wandered(Game("scrabble", 2, 17), 3, 60)
     session.make(Adjust(1, -10))
     text = gcg_of(session, recorded(session))
     plain = [line for line in text.splitlines() if line.startswith(">")]
@@ -152,7 +146,7 @@ def test_a_game_without_its_ruleset_is_played_by_the_one_that_is_here() -> None:
 
 
 def test_undone_moves_are_not_written() -> None:
-    session = played(Game("scrabble", 2, 17), 3, 9)
+    session = wandered(Game("scrabble", 2, 17), 3, 9)
     session.go(4)
     lines = gcg_of(session, recorded(session)).split("\n")
     assert [line for line in lines if line.startswith(">")] == LINES.split("\n")[5:9]
@@ -332,7 +326,7 @@ def test_the_tiles_of_a_rack_may_be_written_in_any_order() -> None:
 
 
 def test_ambiguous_tiles_are_given_in_a_comment() -> None:
-    session = played(Game("ekraibl-hard", 3, 17), 3)
+    session = wandered(Game("ekraibl-hard", 3, 17), 3, 60)
     reported = [
         line
         for line in parse(gcg_of(session, recorded(session)), "a.gcg").lines

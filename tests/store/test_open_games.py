@@ -1,6 +1,5 @@
 """Open games put away, brought back and removed; a page of them costs the same however many there are."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from game.table.moves import Place, Resign
 from game.table.session import HelpTaken, record_of
 from modes.moves import Draw
 from tests.store.games import Said, begun, opened, words
+from tests.store.query_cost import query_cost
 
 
 def several(journal: Journal, games: int) -> list[SavedSession]:
@@ -117,40 +117,16 @@ def test_pages_follow_one_another_and_hold_every_game_once(journal: Journal) -> 
     assert [journal.has_more(GameFilter.OPEN, after) for after in (3, 6, 7)] == [True, True, False]
 
 
-def steps(file: Path, ask: str, *values: object) -> int:
-    """How many steps of SQLite's machine a question takes."""
-    connection = sqlite3.connect(file)
-    counted = 0
-
-    def count() -> int:
-        nonlocal counted
-        counted += 1
-        return 0
-
-    connection.set_progress_handler(count, 1)
-    connection.execute(ask, values).fetchall()
-    connection.close()
-    return counted
-
-
 @pytest.mark.parametrize("part", GameFilter)
 def test_a_page_of_the_list_costs_the_same_however_many_games_there_are(
-    file: Path, database: Database, journal: Journal, part: GameFilter, monkeypatch: pytest.MonkeyPatch
+    database: Database, journal: Journal, part: GameFilter
 ) -> None:
-    asked: list[tuple[str, tuple[object, ...]]] = []
-    read = Database.read
-
-    def spied(self: Database, sql: str, *values: object) -> object:
-        asked.append((sql, values))
-        return read(self, sql, *values)
-
-    monkeypatch.setattr(Database, "read", spied)
-
-    def cost() -> int:
-        asked.clear()
+    def look() -> None:
         assert len(journal.games(part, 5)) == 5
         assert journal.has_more(part, 5)
-        return sum(steps(file, sql, *values) for sql, values in asked)
+
+    def cost() -> int:
+        return query_cost(database, look)
 
     def add(games: int) -> None:
         for n, session in enumerate(several(journal, games)):

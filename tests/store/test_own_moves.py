@@ -10,18 +10,9 @@ from game.store.gcg import parse
 from game.store.gcg_games import GcgReading, gcg_of
 from game.store.journal import Journal
 from game.store.saved import SavedSession
-from game.table.moves import Move, MoveDecoder, Pass
-from game.table.session import Session, dumps, loads, record_of
-
-
-def doubling(deal: int = 3) -> Session:
-    opening = open_game("doubling", ("Ana", "Bo"), deal)
-    return Session(opening.mode, opening.setup)
-
-
-def double(session: Session) -> Move:
-    (move,) = session.mode.own_moves(session.state)
-    return move
+from game.table.moves import MoveDecoder, Pass
+from game.table.session import dumps, loads, record_of
+from tests.modes.doubling import double, doubling
 
 
 def test_a_move_of_its_own_kind_is_written_and_read_back(installed: Path) -> None:

@@ -8,7 +8,6 @@ from game.store.database import Database
 from game.store.journal import Journal
 from game.store.records import Entry
 from game.store.schema import PAUSE
-from game.store.sql import SqlRow
 from game.store.statistics import (
     Tally,
     games_of_deal,
@@ -23,8 +22,8 @@ from game.table.moves import Place, Placement, Resign, Slot
 from game.table.session import HelpTaken
 from modes.moves import Draw
 from tests.store.many import fill
+from tests.store.query_cost import query_cost
 from tests.store.test_damaged_rows import spoil
-from tests.store.test_open_games import steps
 
 
 class Lexicon:
@@ -172,25 +171,13 @@ def test_a_game_counts_in_a_row_from_when_it_ended(database: Database) -> None:
     assert win_streaks([*games, won._replace(begun=0.0, ended=8.0)]) == (2, 2)
 
 
-def test_the_cost_of_a_days_deal_does_not_grow_with_the_games(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[tuple[str, tuple[object, ...]]] = []
-    read = Database.read
-
-    def spied(self: Database, sql: str, *values: object) -> list[SqlRow]:
-        asked.append((sql, values))
-        return read(self, sql, *values)
-
+def test_the_cost_of_a_days_deal_does_not_grow_with_the_games(database: Database) -> None:
     fill(database, 10)
     database.read("PRAGMA wal_checkpoint")
     deal = past_games(database)[0]
-    monkeypatch.setattr(Database, "read", spied)
 
     def cost() -> int:
-        asked.clear()
-        games_of_deal(database, deal.ruleset, deal.language, deal.deal)
-        return sum(steps(database.path, sql, *values) for sql, values in asked)
+        return query_cost(database, lambda: games_of_deal(database, deal.ruleset, deal.language, deal.deal))
 
     few = cost()
     fill(database, 400, seed=2)

@@ -9,21 +9,12 @@ from game.hosting.move_log import log_lines
 from game.opening import open_game
 from game.table.board import Board
 from game.table.facedown import seen_by
-from game.table.moves import Move, Place, Placement, Slot
+from game.table.moves import Place, Placement, Slot
 from game.table.session import Session, dumps, loads, record_of
 from game.ui.table.actions import OWN_MOVES
 from game.ui.table.keys import at_cards
+from tests.modes.doubling import double, doubling
 from tests.ui.players import Player
-
-
-def doubling(deal: int = 3) -> Session:
-    opening = open_game("doubling", ("Ana", "Bo"), deal)
-    return Session(opening.mode, opening.setup)
-
-
-def double(session: Session) -> Move:
-    (move,) = session.mode.own_moves(session.state)
-    return move
 
 
 def ladder(deal: int = 3) -> Session:
