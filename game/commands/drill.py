@@ -150,7 +150,10 @@ def _ask_in_challenge(run: ChallengeRun) -> bool:
 def _line() -> str | None:
     print("> ", end="", flush=True)
     line = read_line()
-    return line.strip() if line else None
+    if not line:
+        print()  # Ctrl D leaves the cursor behind the prompt
+        return None
+    return line.strip()
 
 
 def _progress_text(run: ChallengeRun) -> str:

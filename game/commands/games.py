@@ -95,7 +95,10 @@ def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
 def _answer(question: str) -> str:
     """The typed answer, "" if there is none."""
     print(question, end=" ", file=sys.stderr, flush=True)
-    return read_line().strip()
+    line = read_line()
+    if not line:
+        print(file=sys.stderr)  # Ctrl D leaves the cursor behind the question
+    return line.strip()
 
 
 def _export(journal: Journal, number: int, file: Path, chosen: argparse.Namespace) -> int:

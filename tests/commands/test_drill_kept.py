@@ -43,6 +43,13 @@ def drill(monkeypatch: pytest.MonkeyPatch, *arguments: str, said: str) -> None:
     assert run(("drill", *arguments)) == 0
 
 
+def test_an_ended_input_leaves_the_line_of_the_prompt(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drill(monkeypatch, "--due", said="")
+    assert capsys.readouterr().out.endswith("> \n0 of 0 answers were right.\n")
+
+
 def test_lines_with_a_slash_are_about_the_last_question(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
