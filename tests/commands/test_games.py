@@ -240,7 +240,7 @@ def test_a_game_is_removed_only_by_typing_its_number(
     assert run(["games", "--remove", number]) == 1
     reported = capsys.readouterr().err
     assert f"Type its number, {number}: " in reported
-    assert ("\nNothing was deleted." in reported) is not typed, "as Ctrl D ends no line"
+    assert ("\nNothing was deleted." in reported) is (not typed), "as Ctrl D ends no line"
     monkeypatch.setattr("sys.stdin", io.StringIO(number + "\n"))
     assert run(["games", "--remove", number]) == 0
     capsys.readouterr()
