@@ -132,8 +132,12 @@ def _mark_taken_back(lines: list[LogLine]) -> None:
         return
     seat = lines[last].seat
     while last >= 0 and lines[last].words and lines[last].seat == seat:
-        sentence = text("tried {words}, taken back", words=lines[last].brief)
-        lines[last] = LogLine(seat, sentence, sentence, at=lines[last].at)
+        words = lines[last].brief
+        sentence, brief = (
+            text("tried {words}, taken back", words=words),
+            text("taken back: {words}", words=words),
+        )
+        lines[last] = LogLine(seat, sentence, brief, at=lines[last].at)
         last -= 1
 
 
@@ -272,10 +276,10 @@ def _changed(before: SeenMove, now: SeenMove, zone: str, rules: Ruleset) -> LogL
 def _challenged(move: Challenge) -> LogLine:
     words = ", ".join(move.words)
     if move.upheld:
-        sentence = text("challenged {words}: taken back", words=words)
+        sentence, brief = text("challenged {words}: taken back", words=words), text("challenge: taken back")
     else:
-        sentence = text("challenged {words}: it stands", words=words)
-    return LogLine(move.seat, sentence, sentence, out_of_turn=True)
+        sentence, brief = text("challenged {words}: it stands", words=words), text("challenge: it stands")
+    return LogLine(move.seat, sentence, brief, out_of_turn=True)
 
 
 def _for_challenge(points: int) -> str:

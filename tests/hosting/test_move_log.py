@@ -50,3 +50,12 @@ def test_an_end_that_all_agreed_to_is_no_resignation() -> None:
     session = cards.game_of(cards.Table("CATX SOQQ", "CAT"))
     session.make(Resign())
     assert [line.text for line in log_lines(session, None) if line.at] == ["ended the game"]
+
+
+def test_what_became_of_a_challenged_word_stands_first_where_there_is_little_room() -> None:
+    table = boards.Table("scrabble", "AT", ("ATXXXXX", "XXXXXXX"), "E" * 9, adjudication="challenge")
+    session = cards.begun_with(table.mode, table.state, boards.NAMES[:2])
+    session.make(table.placing("TA", (7, 7), boards.ACROSS))
+    session.make(Challenge(1, ("TA",), True))
+    briefs = [line.brief for line in log_lines(session, None) if line.at]
+    assert briefs == ["challenge: taken back", "taken back: TA"]
