@@ -33,8 +33,10 @@ export class Guide {
     this.box.hidden = !step;
     this.box.classList.toggle("over", !guides); // until then the board keeps the room below it free, and stands still
     const words = step ? texts[step] : "";
-    if (this.text.textContent !== words) this.box.classList.remove("open");
-    this.text.textContent = words;
+    if (this.text.textContent !== words) {
+      this.box.classList.remove("open");
+      this.text.textContent = words;
+    }
     this.close.setAttribute("aria-label", texts.close);
   }
 }

@@ -41,6 +41,7 @@ let pieces = []; // [piece, number] of the hand, and after it of what lies open 
 let draft = []; // what is laid and not played: {place, x, y, letter, piece, number}; places are those of `pieces`
 let picked = []; // the places of the cards that are held, in their order
 let ignored = new Set(); // absent seats that the player waits for
+let missed = ""; // which absent seats are shown; what does not change keeps the keyboard, and is not spoken again
 let until = 0; // when the question will have run out, in milliseconds; 0 without a limit
 let fits = false; // the draft is allowed, as far as the host has answered
 let swapping = null; // places of the hand that are to be swapped; null while none are chosen
@@ -273,7 +274,7 @@ function show(next) {
   $("table").hidden = false;
   document.title = next.game;
   $("game").textContent = stage ? `${next.game} · ${next.join}` : next.game;
-  $("status").textContent = next.status;
+  if ($("status").textContent !== next.status) $("status").textContent = next.status; // else it is spoken again
   $("pay").textContent = next.pay;
   hinting = false;
   $("table").classList.toggle("tiles", next.tiles);
@@ -412,7 +413,10 @@ document.addEventListener("visibilitychange", () => view && stayAwake());
 function absent() {
   const here = new Set(view.absent.map(([seat]) => seat));
   ignored = new Set([...ignored].filter((seat) => here.has(seat)));
-  const rows = view.absent.filter(([seat]) => !ignored.has(seat)).map(([seat, sentence, offers]) => {
+  const left = view.absent.filter(([seat]) => !ignored.has(seat));
+  if (missed === JSON.stringify(left)) return;
+  missed = JSON.stringify(left);
+  const rows = left.map(([seat, sentence, offers]) => {
     const row = document.createElement("div");
     const add = (label, does) => {
       const button = made("button", label);

@@ -21,7 +21,8 @@ export class Task {
     if (!task) return;
     title.textContent = task.title;
     title.hidden = !task.title;
-    lines.replaceChildren(...task.lines.map((line) => element("p", line)));
+    const same = lines.textContent === task.lines.join(""); // it would be spoken again
+    if (!same) lines.replaceChildren(...task.lines.map((line) => element("p", line)));
     places.replaceChildren(...task.places.map((letter) => element("span", letter || "?", letter ? "card" : "card sought")));
     const words = ["one", "several"].includes(task.form);
     list.replaceChildren(...task.given.map((word) => element("li", word)));

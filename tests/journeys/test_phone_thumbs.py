@@ -16,6 +16,7 @@ from game.net.messages import (
     SeatShown,
     SentAbsent,
     SentQuestion,
+    SentTask,
 )
 from game.net.views import page_texts
 from tests.journeys.phone_page import CODE, Table, table
@@ -154,6 +155,29 @@ def test_who_is_missing_can_be_replaced_or_waited_for(laid: Table) -> None:
     said.get_by_role("button", name="Let the computer play").click()
     laid.wait(ChooseStandIn)
     assert laid.said(ChooseStandIn)[-1].message == ChooseStandIn(seat=1, by="computer")
+
+
+TASK = SentTask("Short words", ("Is it a word?",), "", (), (), (), board=True)
+
+
+@pytest.mark.parametrize("task", [None, TASK])
+def test_what_does_not_change_is_not_spoken_again(laid: Table, task: SentTask | None) -> None:
+    absent = SentAbsent(1, "Bo isn’t connected.", (("computer", "Let the computer play"),))
+    at_table(laid, absent=(absent,), task=task)
+    wait = laid.page.get_by_role("button", name="Wait")
+    wait.focus()
+    laid.page.evaluate(
+        """() => {
+            window.spoken = 0;
+            const counts = new MutationObserver((changes) => { window.spoken += changes.length; });
+            const parts = document.querySelectorAll('#table [aria-live="polite"]');
+            for (const part of parts) counts.observe(part, { childList: true, subtree: true });
+        }"""
+    )
+    laid.tell(table(turn=0, hand=HAND, can=("place", "exchange"), absent=(absent,), task=task, stock=3))
+    expect(laid.page.locator("#piles .stock")).to_have_text("3")
+    assert laid.page.evaluate("window.spoken") == 0
+    expect(wait).to_be_focused()
 
 
 def test_a_question_says_how_long_it_waits(laid: Table) -> None:
