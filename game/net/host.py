@@ -6,6 +6,7 @@ Nothing of a connection reaches the web server before its first header is comple
 
 import asyncio
 import logging
+import os
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, wait
@@ -256,7 +257,8 @@ class Host:
             self.port = opened.result(_START_SECONDS)
         except (OSError, TimeoutError) as error:
             self.stop()
-            raise Fault("phones", self.address, str(error), "an address of this computer") from error
+            found = os.strerror(error.errno) if error.errno else f"no answer in {_START_SECONDS:.0f} seconds"
+            raise Fault("phones", self.address, found, "an address of this computer") from error
 
     @property
     def url(self) -> str:

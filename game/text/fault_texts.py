@@ -20,6 +20,7 @@ def text(sentence: str) -> str:
 
 
 FILES = (
+    text("code"),
     text("command line"),
     text("deal number"),
     text("deck"),
@@ -28,6 +29,7 @@ FILES = (
     text("option"),
     text("output"),
     text("pasted text"),
+    text("phones"),
     text("players"),
     text("recorded game"),
     text("ruleset"),

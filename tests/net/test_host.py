@@ -1,6 +1,7 @@
 """The host on the loopback: what it serves, to whom, and how much it takes."""
 
 import asyncio
+import errno
 import http.client
 from collections.abc import Iterator
 from contextlib import suppress
@@ -112,6 +113,15 @@ def test_a_port_in_use_is_replaced_by_a_free_one(host: Host) -> None:
 def test_an_address_that_is_not_here_or_is_all_of_them_is_a_fault(address: str) -> None:
     with pytest.raises(Fault, match="an address of this computer"):
         Host(address, lambda: None).start()
+
+
+def test_an_address_that_cannot_be_had_is_said_in_our_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(self: Host, port: int) -> int:
+        raise OSError(errno.EADDRNOTAVAIL, "error while attempting to bind on address ('127.0.0.1', 0)")
+
+    monkeypatch.setattr(Host, "_open", refuse)
+    with pytest.raises(Fault, match="this is no address of this computer, expected"):
+        Host(LOOPBACK, lambda: None).start()
 
 
 def test_a_phone_that_sends_too_large_a_message_is_disconnected(host: Host) -> None:
