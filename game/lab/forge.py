@@ -427,7 +427,7 @@ def _print(chosen: argparse.Namespace, out: Path, made: Book) -> int:
         shown = " ".join(f"{level}: {n}" for level, n in grades.items())
         print(
             text(
-                "{count} deals in {file}. By grade: {grades}",
+                "Deals in {file}: {count}. By grade: {grades}",
                 count=len(made.deals),
                 file=out,
                 grades=shown,
