@@ -43,6 +43,15 @@ def test_where_it_was_offered_before_nothing_is_seen_of_it() -> None:
     assert newcomer.kept == []
 
 
+def test_the_offer_makes_way_for_the_reasons_of_a_refusal() -> None:
+    newcomer = Newcomer(table_of("heaps"))
+    newcomer.press(pygame.K_t, mod=pygame.KMOD_CTRL)
+    assert newcomer.table.turn.refused is not None
+    assert newcomer.said == ""
+    newcomer.press(pygame.K_1, "1")
+    assert newcomer.said.startswith("New to this game?")
+
+
 def test_it_is_kept_with_the_settings_for_each_kind_apart(home: Any, controller: MenuController) -> None:
     database = controller._database
     assert stored.read(database).guided == ()

@@ -180,7 +180,7 @@ class Guided(TableDelegate, Generic[T, S]):
         if self._stage is _Stage.AWAY or not self._in_sight:
             return None
         if self._stage is _Stage.OFFERED:
-            return _invitation()
+            return _invitation() if turn.refused is None else None  # it would cover the reasons
         if self._stage is _Stage.DONE or turn.outcome is not None:
             return _closing(turn, self._happened)
         marks = ShownPlay(self.target, turn)
