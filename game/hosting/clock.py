@@ -83,22 +83,24 @@ class Clock:
         """Whether the time of the whole game has run out."""
         return 0 < self._game <= sum(self._by_seat)
 
-    def shown(self, seat: int) -> str:
-        """The time left as minutes and seconds, and what overtime costs so far; "" without a clock."""
-        left, penalty = self.seconds_left(seat), self.penalty(seat)
-        if left is None:
-            return ""
-        return f"{time_left(left)} ({number_text(-penalty)})" if penalty else time_left(left)
+    def all_seconds_left(self, turn: int) -> dict[int, int]:
+        """The seconds that the seat in turn has left, and if each seat has a clock of its own, those of the
+        others; empty without a clock."""
+        left = {seat: self._own_seconds_left(seat) for seat in range(len(self._by_seat)) if self._seat}
+        seconds = self.seconds_left(turn)
+        return left if seconds is None else {**left, turn: seconds}
 
-    @property
-    def seats(self) -> range:
-        """The seats with a clock of their own."""
-        return range(len(self._by_seat) if self._seat else 0)
+    def _own_seconds_left(self, seat: int) -> int:
+        left = -int(-(self._seat - self._by_seat[seat]) // 1)
+        return left if self.overtime else max(0, left)
 
     def all_shown(self, turn: int) -> dict[int, str]:
-        """What the clock of each seat shows, or if they have none of their own, the one of the seat in turn;
-        empty without a clock."""
-        return {seat: shown for seat in self.seats or (turn,) if (shown := self.shown(seat))}
+        """The same as minutes and seconds, with what overtime costs so far."""
+        return {seat: self._shown(seat, left) for seat, left in self.all_seconds_left(turn).items()}
+
+    def _shown(self, seat: int, left: int) -> str:
+        penalty = self.penalty(seat)
+        return f"{time_left(left)} ({number_text(-penalty)})" if penalty else time_left(left)
 
 
 def clock_after(session: Session, n: int, spent: Sequence[float]) -> Clock:

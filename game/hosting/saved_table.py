@@ -157,14 +157,10 @@ def _in_rounds(rules: Ruleset, state: State) -> bool:
 
 def _clocks(saved: str, session: Session, seating: Seating) -> tuple[tuple[int, int], ...]:
     """The seconds each person has left; without a clock per player, those of the seat in turn."""
-    rules, turn = session.mode.ruleset, session.state.turn
-    left, clocks = _decode(saved), []
-    for seat in seating.persons if rules.clocks.player_minutes else (turn,):
-        clock = Clock(rules, len(seating))
-        if left is not None:  # else no time has passed
-            goes_on = seat == turn and left.at == session.at
-            clock.restore(left.times.in_turn if goes_on else 0.0, left.times.by_seat)
-        seconds = clock.seconds_left(seat)
-        if seconds is not None:
-            clocks.append((seat, seconds))
-    return tuple(clocks)
+    rules, left = session.mode.ruleset, _decode(saved)
+    clock = Clock(rules, len(seating))
+    if left is not None:  # else no time has passed
+        clock.restore(left.times.in_turn if left.at == session.at else 0.0, left.times.by_seat)
+    shown = seating.persons if rules.clocks.player_minutes else (session.state.turn,)
+    seconds = clock.all_seconds_left(session.state.turn)
+    return tuple((seat, seconds[seat]) for seat in shown if seat in seconds)

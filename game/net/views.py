@@ -64,7 +64,7 @@ class ViewContext:
     next: int | None = None
     pay: str = ""
     overtime: int = 0
-    clocks: Mapping[int, int | None] = field(default_factory=dict)
+    clocks: Mapping[int, int] = field(default_factory=dict)
 
 
 def view_of(

@@ -33,14 +33,22 @@ def test_overtime_costs_so_much_for_each_minute_begun(used: float, left: int, pe
 
 def test_the_clock_shows_how_far_over_its_time_a_seat_is_and_what_that_costs() -> None:
     with in_language("en"):
-        assert clock(635.0, overtime=10).shown(0) == "\N{MINUS SIGN}0:35 (\N{MINUS SIGN}10)"
-        assert clock(565.0, overtime=10).shown(0) == "0:35"
+        assert clock(635.0, overtime=10).all_shown(0)[0] == "\N{MINUS SIGN}0:35 (\N{MINUS SIGN}10)"
+        assert clock(565.0, overtime=10).all_shown(0)[0] == "0:35"
 
 
 def test_each_seat_with_a_clock_of_its_own_has_it_shown() -> None:
     assert clock(60.0, 0.0).all_shown(0) == {0: "9:00", 1: "10:00"}
     assert clock(player_minutes=0, turn_seconds=60).all_shown(1) == {1: "1:00"}
+    assert clock(700.0, 0.0).all_shown(1) == {0: "0:00", 1: "10:00"}
     assert clock(player_minutes=0).all_shown(1) == {}
+
+
+@pytest.mark.parametrize("overtime", [0, 10])
+def test_a_limit_of_the_turn_concerns_only_the_seat_in_turn(overtime: int) -> None:
+    found = clock(0.0, 0.0, turn_seconds=60, overtime=overtime)
+    assert found.tick(25.0, 0)
+    assert found.all_shown(0) == {0: "0:35", 1: "10:00"}
 
 
 def test_overtime_needs_a_clock_for_each_player() -> None:

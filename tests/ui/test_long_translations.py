@@ -216,13 +216,21 @@ def test_the_names_of_computer_players_are_whole_on_their_plates(language: str, 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
 @pytest.mark.parametrize("total", [0, 20, 100])
-def test_cards_and_points_stand_apart_on_a_plate(size: tuple[int, int], total: int, written: Written) -> None:
+@pytest.mark.parametrize("clock", ["", "10:00"])
+def test_cards_clock_and_points_stand_apart_on_a_plate(
+    size: tuple[int, int], total: int, clock: str, written: Written
+) -> None:
     plates = lay_out_company(size, Scale.fit(size), Strip(12, ("stock", "open")), 3).plates
     style = AppContext().style(size)
-    draw_plate(pygame.Surface(size), style, plates[0], Plate("Ana", 10, total))
+    draw_plate(pygame.Surface(size), style, plates[0], Plate("Ana", 10, total), clock)
     cards, points = written["10"][1], written[str(total)][1]
     assert plates[0].left < cards.left
     assert cards.right + style.px(8) <= points.left
+    if clock in written:
+        assert cards.right < written[clock][1].left
+        assert written[clock][1].right < points.left
+    else:
+        assert size == (800, 600) or not clock, "there is room for it"
 
 
 @pytest.mark.parametrize("language", catalogues.languages())

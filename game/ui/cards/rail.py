@@ -165,6 +165,7 @@ def round_line(turn: Turn, short: bool) -> str:
 
 _BACKS = 4  # most cards drawn; the number says the rest
 _LEAST_NAME = 48  # units of the design that a name keeps at least, whatever is beside it
+_COUNTED = 28  # of the design: the room for the number of cards
 
 
 class Plate(NamedTuple):
@@ -206,8 +207,9 @@ def plate_of(turn: Turn, seat: int, thinking: int | None = None) -> Plate:
     )
 
 
-def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Plate) -> None:
-    """Draw another seat's plate: wide, or narrow in a small window."""
+def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Plate, clock: str = "") -> None:
+    """Draw another seat's plate, with the clock that it has of its own if there is room: wide, or narrow in a
+    small window."""
     px, theme = style.px, style.theme
     target.blit(plate(style, rect.size, 10, lit=seat.plays), rect)
     narrow = rect.width < px(110)
@@ -251,12 +253,16 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Pl
         theme.text,
         side="right",
     )
+    right = total.left
+    if clock and right - px(8) - fonts.width(clock, Face.TEXT, px(12)) - inside.left >= px(_COUNTED):
+        at, ink = (right - px(8), low), theme.text if seat.plays else theme.quiet
+        right = style.write(target, at, clock, Face.TEXT, 12, ink, side="right").left
     if seat.left and not beside:
-        room = total.left - inside.left - px(4)
+        room = right - inside.left - px(4)
         style.write_fitting(target, (inside.left, low), mark, Face.STRONG, (12, 9), theme.brass[0], room)
     else:
         count = px(6) + fonts.width(str(seat.cards), Face.STRONG, px(14))
-        room = total.left - px(8) - count - inside.left  # 10 cards and 20 points are not to read as 1020
+        room = right - px(8) - count - inside.left  # 10 cards and 20 points are not to read as 1020
         right = _draw_backs(target, style, (inside.left, low + px(3)), min(seat.cards, _BACKS), room)
         ink = theme.text if seat.plays else theme.quiet  # the quiet ink is too faint on a lit plate
         style.write(target, (right + px(6), low), str(seat.cards), Face.STRONG, 14, ink)
@@ -364,8 +370,9 @@ def company_buttons(scene: CardScene) -> list[Button]:
 def draw_company(target: pygame.Surface, scene: CardScene) -> None:
     """Draw the plates above the table, and the texts of the rail."""
     layout, turn, style = scene.layout, scene.turn, scene.style
-    for rect, (_, label) in zip(layout.plates, plates_of(turn, scene.thinking), strict=False):
-        draw_plate(target, style, rect, label)
+    for rect, (seat, label) in zip(layout.plates, plates_of(turn, scene.thinking), strict=False):
+        clock = scene.clock_of(seat) if len(scene.clocks) > 1 else ""
+        draw_plate(target, style, rect, label, clock)
     _title(target, scene)
     if turn.viewer is not None:
         draw_own(target, style, layout.own, plate_of(turn, turn.viewer), scene.clock_of(turn.viewer))
