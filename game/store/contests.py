@@ -141,8 +141,13 @@ def _series(results: Sequence[_EndedGame]) -> Series:
 def _results(database: Database, sql: str, *values: object) -> list[_EndedGame]:
     """The readable results, of a deal that the same players have played again only the first."""
     results = [*_every_result(database, sql, *values)]  # newest first
-    first = {result._replace(winners=()): place for place, result in enumerate(results)}
-    return [result for place, result in enumerate(results) if first[result._replace(winners=())] == place]
+    first = {_dealt(result): result for result in results}
+    return [result for result in results if first[_dealt(result)] is result]
+
+
+def _dealt(ended: _EndedGame) -> tuple[object, ...]:
+    """The deal and its players, wherever they sat."""
+    return (ended.ruleset, ended.language, ended.deal, *sorted(map(person, ended.names)))
 
 
 def _every_result(database: Database, sql: str, *values: object) -> Iterator[_EndedGame]:

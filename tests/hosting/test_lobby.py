@@ -72,6 +72,15 @@ def test_the_lobby_of_another_game_takes_over_whom_it_has_room_for() -> None:
     assert [place.name for place in after.watching] == ["Cy"]
 
 
+def test_a_computer_player_whose_level_another_game_lacks_leaves() -> None:
+    before = lobby_of("Ana")
+    before.add_computer()
+    before.add_person("Bo")
+    after = Lobby((2, 4))
+    after.take_over(before)
+    assert names_in(after) == ["Ana", "Bo"]
+
+
 def test_the_host_orders_the_seats_and_adds_players() -> None:
     lobby = lobby_of("Ana", "Bo")
     lobby.add_computer()

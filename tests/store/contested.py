@@ -26,10 +26,13 @@ def contested(
     outcome: Outcome = Outcome.WON,
     here: bool = True,
     position: StartPosition | msgspec.UnsetType = msgspec.UNSET,
+    deal: int | None = None,
 ) -> int:
-    """A game that these seats have won, begun here or taken from a file; gives its number."""
+    """A game that these seats have won, begun here or taken from a file, by default of a deal of its own;
+    gives its number."""
     journal = Journal(database, lambda: next(_CLOCK))
-    setup = Setup(ruleset=ruleset, names=names, deal=next(_DEALS), language=language, position=position)
+    dealt = next(_DEALS) if deal is None else deal
+    setup = Setup(ruleset=ruleset, names=names, deal=dealt, language=language, position=position)
     rules = rulefile.load(ruleset, len(names), language)
     first, last = Entry(1, Pass()), Entry(2, Pass(), outcome, winners)
     game = journal.begin(setup, rules, LexiconRef("tiny", "0"), () if here else (first,), played_here=here)

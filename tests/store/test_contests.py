@@ -94,6 +94,13 @@ def test_games_of_the_same_players_are_one_series_wherever_they_sat(database: Da
     )
 
 
+def test_a_deal_played_again_counts_once_wherever_its_players_sat(database: Database) -> None:
+    contested(database, ("Ana", "Bo"), (0,), deal=7)
+    contested(database, ("BO", "Ana"), (0,), deal=7)
+    [series] = all_series(database)
+    assert (series.games, {player.name: player.won for player in series.players}) == (1, {"Ana": 1, "Bo": 0})
+
+
 def test_two_computers_of_a_level_are_one_player_of_a_series(database: Database) -> None:
     contested(database, (CLUB, "Ana", CLUB), (0,))
     contested(database, (CLUB, "Ana", CLUB), (0, 2))

@@ -241,8 +241,8 @@ class MenuController:
             known,
             ready=preparing(words),
         )
-        opened = phones.restore() if before is None else bool(before.url)
-        if before is not None and opened:
+        opened = before is not None or phones.restore()
+        if before is not None:
             phones.take_over_lobby(before)
         lobby.add_computers([level for level in map(level_of, wanted.names) if level in lobby.levels])
         if not opened:

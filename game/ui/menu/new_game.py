@@ -314,9 +314,9 @@ class NewGameForm(Form):
             options = [control for control in self.focus.controls if control.name.startswith(_RULE)]
             x, top = options[0].rect.left, options[0].rect.top
             style.write(surface, (x, top - px(HEAD - 15)), text("House rules"), Face.STRONG, 14, theme.ink)
-            line = pygame.Rect(x - px(17), self.sheet.top + px(72), 1, self.sheet.height - px(172))
+            line = pygame.Rect(x - px(17), self.inside.top, 1, self.inside.height - px(FOOTER + 24))
             if self.is_narrow(style):
-                line = pygame.Rect(x, top - px(HEAD + 8), self.sheet.width - px(56), 1)
+                line = pygame.Rect(x, top - px(HEAD + 8), self.inside.width, 1)
             surface.fill(theme.rule, line)
         if self._entry is not None:
             at = (self._entry.rect.left, self._entry.rect.top - px(HEAD - 15))

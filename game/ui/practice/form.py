@@ -17,7 +17,7 @@ from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.theme import BAD_INK, TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Select, Stepper, Toggle
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import FRAME, Form
+from game.ui.kit.controls.form import FRAME, TITLE_BASELINE, Form
 from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, UPPER_ROW, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -312,7 +312,7 @@ class PracticeForm(Form):
             14,
             theme.ink,
         )
-        right = (self.inside.right, self.sheet.top + px(46))
+        right = (self.inside.right, self.sheet.top + px(TITLE_BASELINE))
         room = self.sheet.width - self.heading_room(style) - px(70)
         line, ink = self._due_text(), theme.quiet_ink
         if not self._can_start:

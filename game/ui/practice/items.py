@@ -14,7 +14,7 @@ from game.system.plain_text import shown
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.choice import HEAD, Stepper
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import FRAME, Form, Message
+from game.ui.kit.controls.form import FRAME, TITLE_BASELINE, Form, Message
 from game.ui.kit.controls.widgets import AT_FOOT, UPPER_ROW, Button, at_foot, done_button
 from game.ui.kit.keyboard import repeats
 from game.ui.kit.look.fonts import Face
@@ -225,7 +225,7 @@ class ItemsForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        n, right = len(self.listed), (self.inside.right, self.sheet.top + px(46))
+        n, right = len(self.listed), (self.inside.right, self.sheet.top + px(TITLE_BASELINE))
         line = plural("{n} question", "{n} questions", n)
         style.write(surface, right, line, Face.STRONG, 15, theme.quiet_ink, side="right")
         if not self.listed:

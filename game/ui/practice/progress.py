@@ -80,7 +80,9 @@ class ResetForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         answers = {"": text("Everything")} | {kind: title_of(kind) for kind in self._kinds}
-        rect = pygame.Rect(inside.left, inside.top + px(56), inside.width, inside.height - px(56 + 48 + 20))
+        rect = pygame.Rect(
+            inside.left, inside.top + px(56), inside.width, inside.height - px(56 + FOOTER + 20)
+        )
         forget = Button("forget", AT_FOOT, text("Reset it"))
         keep = Button("keep", AT_FOOT, text("Keep everything"), ButtonKind.PRIMARY, key=text("Esc"))
         choice = ChoiceField(

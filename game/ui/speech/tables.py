@@ -297,8 +297,8 @@ def status(table: AnyTable) -> tuple[str, ...]:
             if turn.rules.pieces_are != "tiles":
                 n = len(seat.hand)
                 sentences.append(plural("{name} holds {n} card.", "{name} holds {n} cards.", n, name=name))
-    sentences += [unsaved(turn), turn.word_list]
-    sentences.append(_overtime(table) or times_left(table.scene.clocks, turn.seating.display_names))
+    times = times_left(table.scene.clocks, turn.seating.display_names)
+    sentences += [unsaved(turn), turn.word_list, _overtime(table), times]
     if turn.outcome is Outcome.WON:
         sentences.append(text("The game is won."))
     elif turn.outcome is not None:

@@ -51,6 +51,9 @@ Listed = TypeVar("Listed")
 HEADING, MARGIN = 70.0, 28.0
 """Of the design: the height of the title above what a form holds, and the margin on the other three sides."""
 
+TITLE_BASELINE = 46.0
+"""Of the design: the baseline of the title, below the top of the sheet."""
+
 FRAME = HEADING + MARGIN
 """The height of title and margin together."""
 
@@ -479,7 +482,7 @@ class Form(ABC):
         if self.dims:
             surface.blit(_veil(style, surface.get_size()), (0, 0))
         paper(style, self.sheet.size, 12).blit(surface, *self.sheet.topleft)
-        at = (self.inside.left, self.sheet.top + style.px(46))
+        at = (self.inside.left, self.sheet.top + style.px(TITLE_BASELINE))
         label, ink = self.heading(), style.theme.ink
         if self.asks_to_leave:
             label, ink = discard_question(), BAD_INK
