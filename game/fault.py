@@ -5,6 +5,9 @@ import os
 
 _MAX_SHOWN = 600
 
+QUOTED = 40
+"""Characters that a fault quotes of what cannot be read."""
+
 _SYSTEM_ERRORS = {
     errno.EACCES: "access is denied",
     errno.EADDRINUSE: "it is in use already",

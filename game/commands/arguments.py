@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.deals.book import SETS, Options, options_for
 from game.deals.request import deal_number, option
-from game.fault import Fault
+from game.fault import QUOTED, Fault
 from game.opening import words_for
 from game.system.files import read_text
 from game.system.paths import store_file
@@ -204,9 +204,6 @@ def read_stdin(expected: str) -> str:
         raise Fault("-", f"byte {error.start}", "not UTF-8", expected) from error
 
 
-_SHOWN = 40  # letters
-
-
 class CommandHelp(argparse.HelpFormatter):
     """Help with its fixed words in the player's language. argparse itself takes them from gettext by the
     environment alone, which does not know the language chosen in this program."""
@@ -274,7 +271,10 @@ class CommandParser(argparse.ArgumentParser):
         """Refuse what is not among the choices, as every command refuses what it does not know."""
         if action.choices is not None and value not in action.choices:
             raise Fault(
-                "command line", _named(action), repr(value)[:_SHOWN], f"one of {', '.join(action.choices)}"
+                "command line",
+                _named(action),
+                repr(value)[:QUOTED],
+                f"one of {', '.join(action.choices)}",
             )
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:

@@ -6,9 +6,8 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from game.fault import Fault
+from game.fault import QUOTED, Fault
 
-_SHOWN = 40  # characters
 _BEFORE = 20  # bytes shown before the one at which decoding ended
 _PATH = r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$"
 _BYTE = r"\(byte (\d+)\)$"
@@ -40,8 +39,8 @@ def decode_fault(
         return Fault(file, place, "nothing", expected)
     line = 1 + content.count(b"\n", 0, at)
     begun = max(content.rfind(b"\n", 0, at) + 1, at - _BEFORE)
-    there = content[begun : begun + 4 * _SHOWN].decode(errors="ignore").partition("\n")[0]
-    return Fault(file, place or f"line {line}", repr(there[:_SHOWN]), expected)
+    there = content[begun : begun + 4 * QUOTED].decode(errors="ignore").partition("\n")[0]
+    return Fault(file, place or f"line {line}", repr(there[:QUOTED]), expected)
 
 
 def validation_fault(

@@ -16,7 +16,7 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import structs
 
-from game.fault import Fault
+from game.fault import QUOTED, Fault
 from game.table import rulefile
 from game.table.board import BLANK, EMPTY, Axis, Board, Cell, Laid, character_of, laid_from
 from game.table.decode_faults import decode_fault
@@ -249,7 +249,6 @@ SCORE = re.compile(r"-?\d{1,6}")
 
 _IDLE = re.compile(r"\d{1,3}")
 _LIKE_A_LINE = re.compile(r"[^\s/{}#>]+(/[^\s/{}#>]+)+\s")
-_SHOWN = 40  # characters of an unreadable text that a fault quotes
 
 
 class CgpPosition(NamedTuple):
@@ -288,12 +287,12 @@ def read_cgp(text: str, file: str) -> CgpPosition:
     """The fields of a line. Raises Fault, with the field that cannot be read."""
     fields = text.split(maxsplit=_FIELDS)
     if len(fields) < _FIELDS:
-        raise Fault(file, "", repr(text.strip()[:_SHOWN]), "CGP: the rows, racks, scores and idle turns")
+        raise Fault(file, "", repr(text.strip()[:QUOTED]), "CGP: the rows, racks, scores and idle turns")
     board, racks, scores, idle, *operations = fields
     rows = board.split("/")
     for n, row in enumerate(rows, 1):
         if not _ROW.fullmatch(row):
-            raise Fault(file, f"row {n}", repr(row[:_SHOWN]), "letters, and numbers of empty squares")
+            raise Fault(file, f"row {n}", repr(row[:QUOTED]), "letters, and numbers of empty squares")
     written = scores.split("/")
     held = racks.rstrip("/").count("/") + 1
     if held > len(written):
@@ -301,10 +300,10 @@ def read_cgp(text: str, file: str) -> CgpPosition:
     for score in written:
         if not SCORE.fullmatch(score):
             raise Fault(
-                file, "scores", repr(score[:_SHOWN]), "whole numbers of up to 6 digits with / between them"
+                file, "scores", repr(score[:QUOTED]), "whole numbers of up to 6 digits with / between them"
             )
     if not _IDLE.fullmatch(idle):
-        raise Fault(file, "turns without points", repr(idle[:_SHOWN]), "a whole number of up to 3 digits")
+        raise Fault(file, "turns without points", repr(idle[:QUOTED]), "a whole number of up to 3 digits")
     named = re.search(r"(?:^|;)\s*ruleset ([^;]*);", "".join(operations))
     return CgpPosition(
         tuple(map(_expand_row, rows)),

@@ -12,7 +12,7 @@ from game.search import StoppedError
 from game.search.kernel import chance
 from game.search.kernel.generate import COMPILED
 from game.search.kernel.plays import Codes
-from game.search.players.cards import HARD, CardPlayer, CardThought
+from game.search.players.cards import HARD, NEXT_TURN, CardPlayer, CardThought
 from game.search.players.player import Choice, History
 from game.search.players.rounds import Rounds
 from game.search.players.unseen import exchanged, held, hidden_hands, mixed, unseen
@@ -35,7 +35,6 @@ _BY_WEIGHT, _BY_POINTS = (16, 8) if COMPILED else (4, 2)  # sets of cards tried:
 _PLACES = 2  # where each set is laid
 _ROUNDS = 192 if COMPILED else 4  # of each heat
 _WORLDS = 8 if COMPILED else 1  # of each heat, at least
-_NEXT_TURN = 0.6  # what is shed in the next turn is worth now
 _POINT = 24  # of 65,536: what a point is worth where chances are equal
 _DRAWS = 5  # hands that are thought of before an unlikely one is believed
 _DOUBT = 0.6  # how rarely a short hand is believed that cannot be laid at once
@@ -252,7 +251,7 @@ class CardMaster(CardExpert):
         self.reach.kernel.grid.place(*thought.option)
         then = self.reach.highest(thought.kept)
         self.reach.kernel.grid.take_back()
-        return thought.points + (_NEXT_TURN * sum(self.points[code] for code in then.uses) if then else 0)
+        return thought.points + (NEXT_TURN * sum(self.points[code] for code in then.uses) if then else 0)
 
     def goes_out(self, seen: State) -> bool:
         """The player with the lowest total loses nothing by it; another one may end the game without winning

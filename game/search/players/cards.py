@@ -19,11 +19,13 @@ from modes.states import DeclaredState
 HARD = 0.5
 """A card that hard or harder is rather not taken."""
 
+NEXT_TURN = 0.6
+"""What a point shed in the next turn is worth now."""
+
 _A_CARD = 4  # what a card fewer in hand is worth besides its number
 _A_HARD_ONE = 14  # what it costs to keep a letter of no short word
 _LOOKED_AT = 24  # plays whose next turn is looked at
 _ALIKE = 3  # of these, that keep the same cards
-_NEXT_TURN = 0.6  # what a point shed in the next turn is worth now
 _OUT = 1000  # the worth of going out
 
 
@@ -125,7 +127,7 @@ class CardPlayer(Player):
         self.reach.kernel.grid.place(*thought.option)
         then = self.reach.highest(thought.kept)
         self.reach.kernel.grid.take_back()
-        return thought._replace(worth=thought.worth + _NEXT_TURN * (then.score if then else 0))
+        return thought._replace(worth=thought.worth + NEXT_TURN * (then.score if then else 0))
 
     def holding_cost(self, card: str) -> float:
         """What it costs to hold a card: harder ones stay longer."""

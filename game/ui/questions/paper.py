@@ -14,7 +14,7 @@ from game.table.scoring import WordSum
 from game.text.catalogues import plural, text
 from game.theme import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour, mixed
 from game.ui.board.rail import product, spelled_sum
-from game.ui.kit.controls.widgets import ScrollPosition, wheel_pixels
+from game.ui.kit.controls.widgets import PAPER_WHEEL_STEP, ScrollPosition, wheel_pixels
 from game.ui.kit.look.board_art import TileArt, colours_of
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
@@ -22,7 +22,6 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, paper
 
 _TILE = 28  # widest tile of a sum
-_WHEEL_STEP = 34  # scrolled per notch of the wheel
 _TAIL = 8  # free space below the last line
 
 
@@ -58,7 +57,7 @@ class Paper:
 
     def scroll(self, event: pygame.Event, style: Style) -> bool:
         """Scroll by the wheel; True if it moved."""
-        return self._scrolled.scroll(wheel_pixels(event, style.px(_WHEEL_STEP)))
+        return self._scrolled.scroll(wheel_pixels(event, style.px(PAPER_WHEEL_STEP)))
 
     def height(self, style: Style, width: int, small: bool) -> int:
         """The height of the whole content in pixels."""

@@ -12,13 +12,12 @@ from game.table.moves import Slot
 from game.text.actions import Action
 from game.theme import TOUCH
 from game.ui.kit.controls.focus import reach
-from game.ui.kit.controls.widgets import wheel_pixels
+from game.ui.kit.controls.widgets import PAPER_WHEEL_STEP, wheel_pixels
 from game.ui.kit.screen import Grip, Touch
 from game.ui.table.scene import CarriedCard, Scene, face_up, numbered, pile_at, slot_at
 
 _DRAG_FROM = 6  # logical px a press may move before it is a drag
 _DOUBLE_CLICK = 0.4  # seconds for a double click, which lays a card at the cursor
-_WHEEL_STEP = 34  # logical px that the wheel scrolls a paper per notch
 
 Pixel = tuple[int, int]
 
@@ -228,7 +227,7 @@ class Pointer:
             return
         for name, rect in (("words", layout.words), ("placement", layout.placement)):
             if rect.collidepoint(at):
-                scene.scrolled[name].scroll(wheel_pixels(event, scene.style.px(_WHEEL_STEP)))
+                scene.scrolled[name].scroll(wheel_pixels(event, scene.style.px(PAPER_WHEEL_STEP)))
 
 
 class HandPointer(Pointer):

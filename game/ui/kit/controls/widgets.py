@@ -298,6 +298,9 @@ _BAR_WIDTH, _MIN_BAR = 4, 20  # of the design: width and least length of the bar
 WHEEL_STEP = 46
 """Scrolled per wheel notch or arrow key, of the design."""
 
+PAPER_WHEEL_STEP = 34
+"""The same on a paper with short lines."""
+
 
 def wheel_pixels(event: pygame.Event, notch: int) -> int:
     """The pixels to scroll for a wheel event, at this many per notch; touch scrolls exactly."""
