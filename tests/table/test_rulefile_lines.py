@@ -178,7 +178,7 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         (GOOD.replace("[1, 1]", "[1, 1, 1]"), "players: found [1, 1, 1], expected [fewest, most]"),
         (GOOD.replace("[1, 1]", "[1, x]"), "players: found [1, 'x'], expected [fewest, most]"),
         (GOOD.replace("[1, 1]", "[1, true]"), "players: found [1, True], expected [fewest, most]"),
-        (GOOD.replace("players: [1, 1]\n", ""), "players: found None, expected [fewest, most]"),
+        (GOOD.replace("players: [1, 1]\n", ""), "players: found nothing, expected [fewest, most]"),
         (GOOD + "extends: 5\n", "extends: found 5" + NO_BASE),
         (GOOD + "extends: packs/kan-u-go-english\n", "extends: found 'packs/kan-u-go-english'" + NO_BASE),
         (GOOD + "lexicon: english\n", "line 7: found key 'lexicon' twice, expected plain YAML"),
