@@ -77,19 +77,22 @@ def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
     if game.outcome is not None:
         expected = "an unfinished game: those that are over count in the statistics"
         raise Fault("command line", "--remove", "a game that is over", expected)
+    if not game.archived:
+        expected = f"an archived game; to archive it: kanugo games --put-away {number}"
+        raise Fault("command line", "--remove", str(number), expected)
     found = summarize(journal, game)
     question = text("Delete {game} for good? Type its number, {number}:", game=found.name, number=number)
     if not chosen.yes and _answer(question) != str(number):
         print(text("Nothing was deleted."), file=sys.stderr)
         return 1
-    if not journal.remove(number):
-        expected = f"an archived game; to archive it: kanugo games --put-away {number}"
-        raise Fault("command line", "--remove", str(number), expected)
+    done = journal.remove(number)
     if chosen.json:
-        output.print_json({"id": number, "removed": True})
-    else:
+        output.print_json({"id": number, "removed": done})
+    elif done:
         print(text("Game {number} is deleted.", number=number))
-    return 0
+    else:  # it was just restored elsewhere
+        print(text("Nothing was deleted."), file=sys.stderr)
+    return 0 if done else 1
 
 
 def _answer(question: str) -> str:

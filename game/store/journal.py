@@ -150,6 +150,7 @@ class StoredGame(NamedTuple):
     touched: float
     moves: int
     outcome: Outcome | None
+    archived: bool
 
 
 class GameFilter(Enum):
@@ -452,9 +453,8 @@ def _game(row: SqlRow) -> StoredGame:
         outcome = outcome_in(stands.outcome, f"{place}, outcome")
     except Fault as fault:
         raise _Miscounted(fault.file, fault.place, fault.found, fault.expected) from fault
-    return StoredGame(
-        written.id, setup, ruleset, lexicon, written.begun, stands.touched, stands.moves, outcome
-    )
+    known = written.id, setup, ruleset, lexicon, written.begun
+    return StoredGame(*known, stands.touched, stands.moves, outcome, archived=bool(stands.away))
 
 
 def _without_notes(setup: Setup) -> Setup:
