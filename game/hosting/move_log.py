@@ -276,9 +276,11 @@ def _changed(before: SeenMove, now: SeenMove, zone: str, rules: Ruleset) -> LogL
 def _challenged(move: Challenge) -> LogLine:
     words = ", ".join(move.words)
     if move.upheld:
-        sentence, brief = text("challenged {words}: taken back", words=words), text("challenge: taken back")
+        sentence = text("challenged {words}: taken back", words=words)
+        brief = text("challenge: the word is off")
     else:
-        sentence, brief = text("challenged {words}: it stands", words=words), text("challenge: it stands")
+        sentence = text("challenged {words}: it stands", words=words)
+        brief = text("challenge: the word stands")
     return LogLine(move.seat, sentence, brief, out_of_turn=True)
 
 

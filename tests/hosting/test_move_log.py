@@ -58,4 +58,4 @@ def test_what_became_of_a_challenged_word_stands_first_where_there_is_little_roo
     session.make(table.placing("TA", (7, 7), boards.ACROSS))
     session.make(Challenge(1, ("TA",), True))
     briefs = [line.brief for line in log_lines(session, None) if line.at]
-    assert briefs == ["challenge: taken back", "taken back: TA"]
+    assert briefs == ["challenge: the word is off", "taken back: TA"]

@@ -185,7 +185,8 @@ def test_a_file_that_cannot_be_used_is_a_message_and_a_line(
     reported = opened(controller, path)
     assert isinstance(reported, Message)
     unknown = "This file cannot be opened. It is damaged, or it is not a Kanugo file."
-    assert reported.lead == ("A word list cannot be used." if content == b"KANUGO-W" else unknown)
+    of_words = "This file cannot be used as a word list."
+    assert reported.lead == (of_words if content == b"KANUGO-W" else unknown)
     assert str(path) in reported.line
     assert "expected" in reported.line
     assert capsys.readouterr().err == f"kanugo: {reported.line}\n"

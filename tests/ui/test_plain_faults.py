@@ -68,7 +68,7 @@ def test_a_shared_word_list_that_cannot_be_used_is_called_one(home: Path) -> Non
     (home / "mine.kanugo").write_text("cat\nmother-in-law\n", "utf-8")
     with pytest.raises(SharedFileError) as refused:
         read_shared(home / "mine.kanugo")
-    assert player_message(refused.value) == "A word list cannot be used."
+    assert player_message(refused.value) == "This file cannot be used as a word list."
     assert "line 2 MOTHER-IN-LAW" in repair_line(refused.value)
 
 

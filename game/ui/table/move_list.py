@@ -190,8 +190,9 @@ class MoveList:
         rows = self._noted(LogLine(0, "", ""))
         for line in self.lines:
             face, (_, room) = _face(line), self._span(style, width, line, mistakes.get(line.at))
-            size = style.fitting(line.brief, face, 14, room, _SMALLEST)
-            parts = style.lines(line.brief, face, size, room)
+            told = line.text if line.out_of_turn else line.brief  # which words were challenged
+            size = style.fitting(told, face, 14, room, _SMALLEST)
+            parts = style.lines(told, face, size, room)
             rows += [ListRow(line, part, size, begins=not n) for n, part in enumerate(parts)]
             rows += self._noted(line)
         return rows

@@ -38,7 +38,7 @@ def player_message(fault: Fault) -> str:
                 "This needs the word list {name}, which you do not have. Open that list first.", name=name
             )
         case SharedFileError(__cause__=LexiconError()):  # a list with a line that is no word, or too long
-            return text("A word list cannot be used.")
+            return text("This file cannot be used as a word list.")
         case SharedFileError():
             return text("This file cannot be opened. It is damaged, or it is not a Kanugo file.")
         case WriteError(file=file):
