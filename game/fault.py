@@ -26,6 +26,12 @@ _PLAIN = {os.strerror(number): words for number, words in _SYSTEM_ERRORS.items()
 """The system's messages about files, and the same in plain English."""
 
 
+def system_text(error: OSError) -> str:
+    """Why the system refused, without the file or address that its own text may name."""
+    number = error.errno or 0  # below zero, it is the resolver's
+    return os.strerror(number) if number > 0 else error.strerror or str(error)
+
+
 class Fault(Exception):
     """A file or an argument that cannot be used.
 

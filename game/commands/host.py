@@ -1,7 +1,6 @@
 """`kanugo host`: hosts a game for phones, without a window."""
 
 import argparse
-import os
 import random
 import signal
 import sys
@@ -15,7 +14,7 @@ from game.commands import output
 from game.commands.arguments import add_random_deal, add_saved_game, add_table
 from game.commands.output import open_store
 from game.deals.request import check_seats, game_number, seats
-from game.fault import Fault
+from game.fault import Fault, system_text
 from game.hosting import background
 from game.hosting.lobby import Lobby, LobbyPhones, preparing
 from game.hosting.move_log import LogLine, log_lines
@@ -194,8 +193,8 @@ def _check_address(address: str, port: int) -> None:
         create_server((address, port), family=AF_INET6 if ":" in address else AF_INET).close()
     except OSError as error:
         place = "--port" if port else "--address"
-        found = os.strerror(error.errno) if error.errno else str(error)  # its own text has the address in it
-        raise Fault("command line", place, found, "a free port at an address of this computer") from error
+        expected = "a free port at an address of this computer"
+        raise Fault("command line", place, system_text(error), expected) from error
 
 
 def _begun(chosen: argparse.Namespace, database: Database) -> SavedSession:

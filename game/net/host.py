@@ -5,6 +5,7 @@ Connections that have not entered are few and are closed soon, so that strangers
 Nothing of a connection reaches the web server before its first header is complete."""
 
 import asyncio
+import errno
 import logging
 import os
 import threading
@@ -17,7 +18,7 @@ from typing import Any, NamedTuple
 from aiohttp import WSCloseCode, WSMsgType, web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from game.fault import Fault
+from game.fault import Fault, system_text
 from game.net.access import is_local
 from game.net.messages import MAX_BYTES, Enter, FromPhone, Ping, Pong, decode, encode
 from game.net.page import page_files
@@ -257,7 +258,12 @@ class Host:
             self.port = opened.result(_START_SECONDS)
         except (OSError, TimeoutError) as error:
             self.stop()
-            found = os.strerror(error.errno) if error.errno else f"no answer in {_START_SECONDS:.0f} seconds"
+            if isinstance(error, TimeoutError) and error.errno is None:
+                found = f"no answer in {_START_SECONDS:.0f} seconds"
+            elif error.errno is None:  # as newer versions of asyncio say that no address could be bound
+                found = os.strerror(errno.EADDRNOTAVAIL)
+            else:
+                found = system_text(error)
             raise Fault("phones", self.address, found, "an address of this computer") from error
 
     @property

@@ -115,9 +115,14 @@ def test_an_address_that_is_not_here_or_is_all_of_them_is_a_fault(address: str) 
         Host(address, lambda: None).start()
 
 
-def test_an_address_that_cannot_be_had_is_said_in_our_words(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("number", [errno.EADDRNOTAVAIL, None])
+def test_an_address_that_cannot_be_had_is_said_in_our_words(
+    monkeypatch: pytest.MonkeyPatch, number: int | None
+) -> None:
     async def refuse(self: Host, port: int) -> int:
-        raise OSError(errno.EADDRNOTAVAIL, "error while attempting to bind on address ('127.0.0.1', 0)")
+        error = OSError("could not bind on any address out of [('127.0.0.1', 0)]")  # since Python 3.12
+        error.errno = number
+        raise error
 
     monkeypatch.setattr(Host, "_open", refuse)
     with pytest.raises(Fault, match="this is no address of this computer, expected"):
