@@ -52,6 +52,13 @@ def test_the_offer_makes_way_for_the_reasons_of_a_refusal() -> None:
     assert newcomer.said.startswith("New to this game?")
 
 
+def test_an_offer_that_is_not_shown_is_not_declined() -> None:
+    newcomer = Newcomer(table_of("heaps"))
+    newcomer.press(pygame.K_t, mod=pygame.KMOD_CTRL)
+    newcomer.press(pygame.K_ESCAPE)
+    assert newcomer.kept == []
+
+
 def test_it_is_kept_with_the_settings_for_each_kind_apart(home: Any, controller: MenuController) -> None:
     database = controller._database
     assert stored.read(database).guided == ()

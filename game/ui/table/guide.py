@@ -274,8 +274,8 @@ class Guided(TableDelegate, Generic[T, S]):
         if handled is not None or not self._in_sight:
             return handled
         escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        stands = self._stage is not _Stage.AWAY
-        if escapes and stands and not self._table.turn.draft and self._table.turn.held is None:
+        turn = self._table.turn
+        if escapes and self._shown() is not None and not turn.draft and turn.held is None:
             self._end()
             return Handled()
         if event.type in _PRESSES:
