@@ -60,6 +60,18 @@ def test_a_star_that_is_freed_before_any_word_of_the_turn_is_told() -> None:
     assert [line.text for line in turn.since_last_turn] == ["freed a star"]
 
 
+def test_a_star_that_is_freed_after_a_word_of_the_turn_is_told() -> None:
+    laid = Place((Placement(Slot("hand", 0), (7, 7), "О"), Placement(Slot("hand", 1), (8, 7))))
+    session = session_of(Table("ekraibl-hard", "ОН ОЕ", ["?ННННН", "ОЕЕЕЕЕЕ"], "А" * 12))
+    below = Place((Placement(Slot("hand", 1), (7, 8)),))
+    for move in (laid, Done(), below, Place((Placement(Slot("hand", 0), (7, 7)),))):
+        session.make(move)
+    turn = Player(session).turn
+    assert turn.last_turn is not None
+    assert turn.last_turn.words == ("ОЕ",)
+    assert [line.text for line in turn.since_last_turn] == ["freed a star"]
+
+
 def test_the_curtain_says_scores_and_bag_and_leaves_out_who_resigned() -> None:
     session = session_of(Table("scrabble", "AN", ["ANANANA", "EEEEEEE", "OOOOOOO"], "A" * 12))
     session.make(Place(tuple(Placement(Slot("hand", n), (7 + n, 7)) for n in range(2))))

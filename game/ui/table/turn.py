@@ -129,11 +129,17 @@ class Turn:
 
     @property
     def since_last_turn(self) -> tuple[LogLine, ...]:
-        """What was done after the last turn with words: its latest move, and what overtime has cost."""
-        played, last = self.session.played[: moves_before_overtime(self.session)], self.last_turn
-        if not played or (last is not None and last.words and isinstance(played[-1], Place | Done)):
+        """What was done after the last words that were laid: the latest move, and what overtime has cost."""
+        latest, done = self.log[len(self.penalties) :][:1], isinstance(self._last_move, Done)
+        worded = self.last_turn is not None and self.last_turn.words
+        if worded and (done or any(line.words for line in latest)):
             return self.penalties
-        return (*self.log[len(self.penalties) :][:1], *self.penalties)
+        return (*latest, *self.penalties)
+
+    @property
+    def _last_move(self) -> Move | None:
+        played = self.session.played[: moves_before_overtime(self.session)]
+        return played[-1] if played else None
 
     # --- what there is ------------------------------------------------------------------------------
 
