@@ -95,7 +95,7 @@ def table_view(
         log=tuple((line.seat, line.text) for line in log_lines(session, seat)[:_LOG_LINES]),
         status=status or _status(game, seen, seat),
         clock=clock.seconds_left(seen.turn),
-        clocks=clock.all_seconds_left(seen.turn),
+        clocks=clock.all_seconds_left(seen.turn) if game.rules.clocks.player_minutes else {},
         running=running,
         question=_question(open_question, left),
         last=game.last_cells,

@@ -127,3 +127,8 @@ def test_each_seat_with_a_clock_of_its_own_is_sent_its_time() -> None:
         turn = table.session.state.turn
         clocks = [seat[9] for seat in ana.table["seats"]]
         assert (clocks[turn], clocks[1 - turn]) == (60, 600)
+    opening = open_game("scrabble", NAMES[:2], 3, options={"turn_seconds": 60})
+    with table_of(Session(opening.mode, opening.setup), 2) as (table, (ana, _bo)):
+        ana.come(0)
+        settle(table, [ana])
+        assert [seat[9] for seat in ana.table["seats"]] == [None, None]
