@@ -6,7 +6,7 @@ import os
 _MAX_SHOWN = 600
 
 QUOTED = 40
-"""Characters that a fault quotes of what cannot be read."""
+"""The most characters of bad input that an error message quotes."""
 
 _SYSTEM_ERRORS = {
     errno.EACCES: "access is denied",

@@ -378,7 +378,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Practise, or list, export, import or reset stored items."""
     if chosen.json and not chosen.make and chosen.list is None:
-        raise Fault("command line", "--json", "no --make or --list with it", "one of them")
+        raise Fault("command line", "--json", "neither --make nor --list", "one of them")
     for fault in faults():
         output.report_fault(fault)
     with open_store() as database:

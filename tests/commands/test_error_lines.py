@@ -87,7 +87,7 @@ def test_a_word_without_letters_is_asked_for(say: Say, words: list[str]) -> None
 def test_practice_without_json_says_so(say: Say, asked: list[str]) -> None:
     said = say("drill", *asked, "--json")
     assert (said.code, said.out) == (2, "")
-    expected = "found no --make or --list with it, expected one of them"
+    expected = "found neither --make nor --list, expected one of them"
     assert said.err == f"kanugo: command line: --json: {expected}\n"
 
 

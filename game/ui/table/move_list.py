@@ -190,9 +190,9 @@ class MoveList:
         rows = self._noted(LogLine(0, "", ""))
         for line in self.lines:
             face, (_, room) = _face(line), self._span(style, width, line, mistakes.get(line.at))
-            told = line.text if line.out_of_turn else line.brief  # which words were challenged
-            size = style.fitting(told, face, 14, room, _SMALLEST)
-            parts = style.lines(told, face, size, room)
+            sentence = line.text if line.out_of_turn else line.brief  # a challenge names its words
+            size = style.fitting(sentence, face, 14, room, _SMALLEST)
+            parts = style.lines(sentence, face, size, room)
             rows += [ListRow(line, part, size, begins=not n) for n, part in enumerate(parts)]
             rows += self._noted(line)
         return rows

@@ -130,16 +130,12 @@ class Turn:
     @property
     def since_last_turn(self) -> tuple[LogLine, ...]:
         """What was done after the last words that were laid: the latest move, and what overtime has cost."""
-        latest, done = self.log[len(self.penalties) :][:1], isinstance(self._last_move, Done)
-        worded = self.last_turn is not None and self.last_turn.words
-        if worded and (done or any(line.words for line in latest)):
+        latest = self.log[len(self.penalties) :][:1]
+        played = self.session.played[: moves_before_overtime(self.session)]
+        ends_words = any(line.words for line in latest) or (bool(played) and isinstance(played[-1], Done))
+        if ends_words and self.last_turn is not None and self.last_turn.words:
             return self.penalties
         return (*latest, *self.penalties)
-
-    @property
-    def _last_move(self) -> Move | None:
-        played = self.session.played[: moves_before_overtime(self.session)]
-        return played[-1] if played else None
 
     # --- what there is ------------------------------------------------------------------------------
 
